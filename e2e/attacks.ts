@@ -10,7 +10,10 @@ export interface AttackingConnection {
   readonly closed: Promise<void>;
 }
 
-/** Opens a connection and sends a text; with `isReading: false` the client never reads the response. */
+/**
+ * Opens a connection and sends a text. With `isReading: false` the client never reads the response.
+ * @param options `from` is the local IP address to connect from
+ */
 export function openConnection(
   address: string,
   text: string,

@@ -2,7 +2,10 @@ import type { BrowserContext } from 'playwright-core';
 import { inject } from 'vitest';
 import { createSessionSigner } from '../apps/server/src/http/caller/session-cookie.ts';
 
-/** Makes the server see this browser's session as one to be brought back, as after an hour away. */
+/**
+ * Replaces this browser's session cookie with an expired one, as after an hour away. The server then waits for the
+ * browser to restore the session.
+ */
 export async function letCookieLapse(context: BrowserContext): Promise<void> {
   const signer = createSessionSigner(inject('sessionSecret'));
   const [stored] = (await context.cookies()).filter(({ name }) => name === 'palate_session');

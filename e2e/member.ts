@@ -129,6 +129,7 @@ export const toast = (page: Page, text: string) => page.locator('.toast', { hasT
 /**
  * Waits for the error message of a form, in a toast and at the field. Also checks that the message describes the
  * focused field.
+ * @param toasted the text of the toast, if it differs from the one at the field
  */
 export async function refused(
   page: Page,

@@ -13,6 +13,7 @@ export interface StartedServer {
   process: ChildProcess;
   /** The server's standard output and standard error so far. */
   output(): string;
+  /** Resolves with the exit code when the process has ended; null if a signal ended it. */
   exited: Promise<number | null>;
 }
 

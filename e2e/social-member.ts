@@ -6,7 +6,7 @@ import { closeTutorials } from './member.ts';
 import { poolOf } from './pool-account.ts';
 import { type BrowserState, beginSession, signedInState } from './signed-in-state.ts';
 
-/** A member with a name, whom others may see. */
+/** A member with a name, for tests in which others see them. */
 export type SocialMember = ApiMember & { readonly name: string };
 
 /** Preferences with which everybody sees everything. */
@@ -31,7 +31,7 @@ export async function createSocialMember(firstName: string, choices: object = {}
 export const choose = (member: ApiMember, choices: object) =>
   member.send('PATCH', `/user/preferences/${member.preferencesId}`, choices);
 
-/** Gives a member a taste. */
+/** Gives a member a taste. @param positive keys of the genres and themes that they like */
 export const takeTestAs = (member: ApiMember, positive: readonly string[] = ['drama', 'romance']) =>
   member.post('/user/taste-test', {
     ageRange: { start: 30, end: 44 },

@@ -13,6 +13,7 @@ export interface TestPerson {
   readonly decideS: number;
   /** Seconds to find a position on the screen and tap it. */
   readonly tapS: number;
+  /** Seconds to type one character. */
   readonly characterS: number;
   /** How many genres and themes they mark. */
   readonly genres: number;

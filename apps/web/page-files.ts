@@ -3,7 +3,7 @@ interface Modules {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
 
-/** Names of the files that pages share. */
+/** Names of the JavaScript files of the build that several pages share. */
 export const PAGE_FILES = ['frame', 'drawings', 'cards', 'lists', 'titles'] as const;
 
 /** Modules that at least this many pages import are in a file that most pages load. */
@@ -16,9 +16,9 @@ const TITLE_PAGE = /\/app\/routes\/(movie|tv)\.tsx$/;
 const OWN_MODULE = /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/].*\.tsx?$/;
 
 /**
- * Chooses the shared file of one of our modules by the pages that import it, directly or through other modules. Modules
- * that only lazily loaded parts import are in none, because pages would load them for nothing. With a file for each set
- * of pages, a first visit would need 50 to 85 requests.
+ * Chooses which shared file contains one of our modules, by the pages that import it, directly or through other
+ * modules. Modules that only lazily loaded parts import are in none, because pages would load them for nothing. With a
+ * file for each set of pages, a first visit would need 50 to 85 requests.
  * @param id the module's path
  * @returns null if the bundler places the module
  */

@@ -38,8 +38,9 @@ function isPageAnswer(error: unknown): error is ReturnType<typeof toPageAnswer> 
 }
 
 /**
- * Wraps the API for loaders and actions. It typesets results, and turns expected failures into responses with
- * the error's status and `{ code, message }`, which the error boundary shows. Any other error becomes a 500.
+ * Wraps the API for loaders and actions. It gives texts in results typographic quotation marks, and turns the
+ * contract's `AppError`s into responses with the error's status and `{ code, message }`, which the error boundary
+ * shows. Any other error becomes a 500.
  */
 export function answeringPages(api: ApiCall): ApiCall {
   return async (endpoint, input) => {
@@ -51,7 +52,7 @@ export function answeringPages(api: ApiCall): ApiCall {
   };
 }
 
-/** Returns the code of an expected failure; null for any other error. */
+/** Returns the contract's code of an error that an `ApiCall` rejected with; null for an unexpected error. */
 export const failureCode = (error: unknown): ErrorCode | null =>
   isPageAnswer(error) ? error.data.code : null;
 

@@ -56,6 +56,7 @@ interface FetchInput<E> {
  * Calls an endpoint from the browser: `fetchApi<typeof listTitleNames>('GET', '/movie/titles', { query })`.
  * The endpoint is only a type argument, so that the page doesn't include its schemas. Rejects with
  * `ApiError`, or with the signal's reason when cancelled.
+ * @param input `ifOffline` is the result to return without a connection; the call is then stored, and sent later
  */
 export async function fetchApi<E extends Endpoint>(
   method: E['method'],

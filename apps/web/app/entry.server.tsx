@@ -115,7 +115,10 @@ function renderWaiting(page: ReactNode, nonce: string): Promise<string> {
   });
 }
 
-/** Logs unexpected errors, except cancelled requests and errors of loaders and the router. */
+/**
+ * Logs unexpected errors. Ignores cancelled requests, and error responses that loaders throw or the router creates,
+ * such as a 404.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 }

@@ -13,7 +13,10 @@ import { apiContext, themeContext, viewerContext } from './server-context.ts';
 import { type ThemeChoice, themeCookie, toTheme } from './theme.ts';
 import type { PageSession } from './ui/viewer.ts';
 
-/** Identifies the viewer before any loader runs. A failure shows the error page. */
+/**
+ * Identifies the viewer before any loader runs, and stores them in `viewerContext` and their theme in `themeContext`.
+ * If that fails, the error page is shown.
+ */
 export const identifyViewer: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const api = context.get(apiContext);
   const [{ status: hasTaste }, { countryCode, hasTheatre }, { session, preferences, tutorialFor }] =

@@ -37,7 +37,7 @@ export interface Letterer {
 
 let letterer: Promise<Letterer> | null = null;
 
-/** Loads the font, once. It is loaded with the first picture, since pages don't need it. */
+/** Loads the font once, with the first picture, since pages don't need it. Returns the letterer that uses it. */
 export function loadLetterer(): Promise<Letterer> {
   letterer ??= openFonts().then((fonts) => ({ letter: (text, box) => setText(fonts, text, box) }));
   letterer.catch(() => {

@@ -10,7 +10,10 @@ const PATHS = {
 } as const;
 const KINDS = ['list', 'review', 'story', 'profile'] as const;
 
-/** Parses the absolute URL of a page that can be embedded; null for any other URL, such as one of another site. */
+/**
+ * Parses the absolute URL of a page that can be embedded: the kind of page, and the id in its path. Returns null for
+ * any other URL, such as one of another site.
+ */
 export function parseEmbedded(
   address: string | null,
   origin: string,

@@ -19,7 +19,10 @@ export interface SentCalls {
   readonly rejections: readonly string[];
 }
 
-/** The outcome of sending one call. */
+/**
+ * The outcome of sending one unsent call: accepted (`sent`), to be sent again later (`unreachable`), or rejected, with
+ * the server's reason.
+ */
 export type SendOutcome = 'sent' | 'unreachable' | { readonly rejection: string };
 
 const KEY_DIGITS = 16;
@@ -60,8 +63,8 @@ function readCall(key: string): UnsentCall | null {
 }
 
 /**
- * Sends the unsent calls of this device in order, and removes each once the server has answered. Stops at the first that
- * doesn't reach the server. Only one tab sends at a time.
+ * Sends the unsent calls of this device in order, and removes each once the server has answered. Stops at the first
+ * that doesn't reach the server. Only one tab sends at a time.
  */
 export function sendUnsent(send: (call: UnsentCall) => Promise<SendOutcome>): Promise<SentCalls> {
   const work = () => sendEach(send);

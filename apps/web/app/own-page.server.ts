@@ -3,8 +3,8 @@ import type { ApiCall } from './api.ts';
 import { apiContext, viewerContext } from './server-context.ts';
 
 /**
- * Loads a member's private page. Returns nothing while their session is being restored, because the page is
- * loaded again afterwards. Redirects a visitor to sign-in, which returns here.
+ * Loads a member's private page. Returns null while their session is being restored, because the page is loaded again
+ * afterwards. Redirects a visitor to sign-in, which returns here.
  */
 export async function loadOwnPage<Loaded>(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },

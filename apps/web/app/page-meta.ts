@@ -13,7 +13,9 @@ export interface PageMeta {
   /** Scheme and host of the site, from the root loader; undefined if unknown. */
   origin: string | undefined;
   type?: 'website' | 'article' | 'video.movie' | 'video.tv_show' | 'profile' | 'book';
-  /** URL of an image, absolute or relative to `origin`; the product's own picture by default, none for private pages. */
+  /**
+   * URL of an image, absolute or relative to `origin`; the product's own picture by default, none for private pages.
+   */
   image?: string;
   /** One schema.org object. */
   jsonLd?: Record<string, unknown>;

@@ -54,7 +54,10 @@ export const links: LinksFunction = () => [
 /** Identifies the viewer before the loaders run. */
 export const middleware = [identifyViewer];
 
-/** Loads the data of every page: the viewer, the locale and the site's origin. */
+/**
+ * Loads the data of every page: the viewer, their theme, locale and country, what they are watching now, and the site's
+ * origin.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { hasTaste, session, pictures, locale, country } = context.get(viewerContext);
   return {

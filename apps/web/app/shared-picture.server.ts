@@ -8,8 +8,8 @@ const KEPT = 100;
 const pictures = new Map<string, Promise<Png | null>>();
 
 /**
- * Creates the response with a picture for shared links. Drawn pictures are cached in memory. Returns 404 if sharp has no
- * binary for this machine.
+ * Creates the response with a picture for shared links. Drawn pictures are cached in memory. Returns 404 if sharp has
+ * no binary for this machine.
  * @param key identifies what the picture shows, including its version
  * @param draw draws it as SVG, with words as paths; called only if it isn't cached
  */

@@ -56,7 +56,10 @@ const HEADING = { width: WORDS, height: 330, sizes: [100, 88, 76, 64] };
 const NOTE = { width: WORDS, height: 80, sizes: [36, 32] };
 const NAME = { width: WORDS, height: 40, sizes: [40] };
 
-/** Draws the picture of one of the site's own pages for shared links as SVG: its name and a line about it beside a drawing. */
+/**
+ * Draws the picture of one of the site's own pages for shared links as SVG: its name and a line about it beside a
+ * drawing.
+ */
 export function drawSitePicture(name: SitePicture, { letter }: Letterer): string {
   const { width, height } = SHARED_PICTURE;
   const { heading, note, drawing } = TEXTS[name];

@@ -5,7 +5,9 @@ export const INK = '#241F2B';
 /** The light color of all sleeves, avatars and illustrations; the same in both themes. */
 export const PAPER = '#FAF6EC';
 
-/** A taste color in five strengths, and the two other colors that it is combined with. */
+/**
+ * A taste color in five tones, from `night` (darkest) to `paper` (lightest), and two other colors to combine it with.
+ */
 export interface InkFamily {
   readonly night: string;
   readonly deep: string;

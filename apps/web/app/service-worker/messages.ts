@@ -7,8 +7,11 @@ export type WorkerMessage =
   /** Stores what a page has loaded without this worker, and data to be read offline. */
   | {
       readonly kind: 'keep';
+      /** URL of the page; null if only files and data are to be stored. */
       readonly page: string | null;
+      /** Paths of scripts, style sheets and fonts. */
       readonly files: readonly string[];
+      /** Paths of data to be read offline. */
       readonly data: readonly string[];
     };
 

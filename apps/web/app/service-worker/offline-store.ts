@@ -186,7 +186,9 @@ export class OfflineStore {
   }
 }
 
-/** Removes React Router's list of routes from the address of a page's data: without it, the data of all routes comes. */
+/**
+ * Removes React Router's list of routes from the address of a page's data: without it, the data of all routes comes.
+ */
 function withoutRoutes(url: string): string {
   const bare = new URL(url);
   if (!bare.searchParams.has('_routes')) return url;

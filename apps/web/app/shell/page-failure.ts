@@ -7,6 +7,7 @@ export interface PageFailure {
   status: number;
   /** The API's message, if there is one. */
   message: string | null;
+  /** The API's error code, or `NetworkError`; null if there is none. */
   code: string | null;
   /** Whether an automatic retry may help, because there was no response or the server is starting. */
   isTemporary: boolean;

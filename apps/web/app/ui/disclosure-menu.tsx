@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts';
 import { keepInWindow } from './lists/keep-in-window.ts';
 
 /**
- * A menu opened by a button; works without JavaScript. Its panel, the last child, is moved into the window. It closes on Escape (which returns the focus to the
- * button), on a press or focus outside it, and when the page or `resetKey` changes. If `resetKey` changes while the focus
- * is in the menu, the button gets it.
+ * A menu opened by a button; works without JavaScript. Its panel, the last child, is moved into the window. It closes
+ * on Escape (which returns the focus to the button), on a press or focus outside it, and when the page or `resetKey`
+ * changes. If `resetKey` changes while the focus is in the menu, the button gets it.
  */
 export function DisclosureMenu({
   label,

@@ -78,7 +78,8 @@ export async function listScores(
 }
 
 /**
- * Deletes the daily totals of titles' activity that no longer affect scores, and the hashes of events before `today`.
+ * Deletes the daily totals of titles' activity that are `retentionDays` days old or older, since they no longer affect
+ * scores. Also deletes the hashes of events before `today`.
  * @param today days since 1970-01-01, UTC
  */
 export async function deleteOldDays(db: Db, today: number, retentionDays: number): Promise<void> {

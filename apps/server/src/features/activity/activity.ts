@@ -31,7 +31,6 @@ export interface ActivityOptions {
 /**
  * Starts counting events of titles (page views, titles named as loved) for the trending lists, and reads the current
  * scores from the database.
- * @param options `isTimed` is false in tests, which then write and read at the times they choose
  */
 export async function createActivity(
   db: Db,

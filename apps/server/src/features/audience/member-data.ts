@@ -19,6 +19,10 @@ const relationList: ExportList = {
   },
 };
 
+/**
+ * Deletes the member's relations to others, and theirs to the member, when the account is deleted. Adds follows, mutes
+ * and blocks to the data export.
+ */
 export const memberData: MemberData = {
   tables: ['member_relations'],
   erase: (transaction, { userId }) => deleteRelations(transaction, userId),

@@ -4,8 +4,8 @@ import { isBeforeDayEnd } from '../../kernel/local-day.ts';
 import { listSummaryRows, type SummaryRow } from './members.sql.ts';
 
 /**
- * Loads summaries of members (name, handle, archetype, picture) with one SQL query. Members that the viewer may not see have
- * no summary; the caller must then leave out what these members made.
+ * Loads summaries of members (name, handle, archetype, picture) with one SQL query. Members that the viewer may not see
+ * have no summary; the caller must then leave out what these members made.
  * @returns the summaries by member id
  */
 export async function loadMemberSummaries(

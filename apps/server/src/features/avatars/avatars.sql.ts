@@ -9,12 +9,16 @@ export async function getAvatarHash(db: Db, userId: string): Promise<string | nu
   return row?.hash ?? null;
 }
 
-/** Gets the picture that a member uploaded, with both files; undefined if there is none. */
+/** Gets the picture that a member uploaded, with its files in both sizes; undefined if there is none. */
 export function getAvatarRow(db: Db, userId: string) {
   return db.selectFrom('avatars').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Gets a picture's file. Returns null if there is none, or if every member who has it is suspended. */
+/**
+ * Gets the file of a member's picture by the picture's hash. Returns null if there is none, or if every member who has
+ * this picture is suspended.
+ * @param size length of a side, in px
+ */
 export async function getAvatarFile(db: Db, hash: string, size: AvatarSize): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('avatars')

@@ -12,6 +12,7 @@ async function exportAvatar(db: Db, userId: string) {
   };
 }
 
+/** Deletes the member's own picture when the account is deleted, and adds it to the data export. */
 export const memberData: MemberData = {
   tables: ['avatars'],
   erase: async (transaction, { userId }) => void (await deleteAvatarRow(transaction, userId)),

@@ -11,6 +11,7 @@ import { loadAvatar, saveAvatar } from './save-avatar.ts';
 
 const HASH = /^[0-9a-f]{32}$/;
 
+/** API routes for the viewer's own picture. */
 export const routes: readonly Route[] = [
   route(getAvatar, (_, context) => loadAvatar(context)),
   route(

@@ -9,7 +9,10 @@ import { getAvatarHash, upsertAvatar } from './avatars.sql.ts';
 /** Digits of a picture's hash. */
 const HASH_DIGITS = 32;
 
-/** Loads the member's own picture; null without one. */
+/**
+ * Loads the hash of the picture that the viewer uploaded, with whether its file is served (not while the member is
+ * suspended) and whether pages show it (only with Premium). `avatar` is null if there is no picture.
+ */
 export async function loadAvatar({ db, viewer }: Context): Promise<ResultOf<typeof getAvatar>> {
   const { userId, isSuspended } = memberOf(viewer);
   const hash = await getAvatarHash(db, userId);

@@ -35,7 +35,7 @@ const MEMBER_BOOKS = defineCache<string, MemberBooks>({
 
 /**
  * Loads the viewer's reading statuses and ratings of books, with the evidence that they give about the viewer's taste.
- * They are cached: a database query is needed only after a change.
+ * They are cached: a database query is needed only after a change. Empty if the viewer isn't signed in.
  */
 export async function loadMemberBooks({
   db,

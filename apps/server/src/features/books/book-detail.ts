@@ -48,6 +48,7 @@ export async function getBookDetail(context: Context, id: string): Promise<BookD
 /**
  * Explains a viewer's match with a book as a list of reasons. The points of the reasons add up to the match.
  * @param id the book's id
+ * @param detail which reasons to return; see `Detail`
  * @throws BOOK_NOT_FOUND
  */
 export async function explainBookMatch(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Lists all books with their authors and adaptations, ordered by id (by code point). */
+/** Lists all books with their authors and adaptations (IMDb ids of titles), ordered by id (by code point). */
 export async function listAllBooks(db: Db) {
   return db
     .selectFrom('books')

@@ -17,6 +17,8 @@ const DECADES_FROM = 1800;
 /**
  * Explains a viewer's match with a book as a list of reasons, worded like those for titles. The points of the reasons
  * add up to the match. Without a taste, there is no match and no reason.
+ * @param row the book's position on the bookshelf
+ * @param detail which reasons to return; see `Detail`
  */
 export function explainBook(
   bookshelf: Bookshelf,

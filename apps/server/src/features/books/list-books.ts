@@ -13,7 +13,7 @@ type Query = z.output<NonNullable<typeof listBooks.query>>;
 
 /**
  * Lists one page of books that pass the query's filters, in the query's order. Books that the viewer isn't interested
- * in are omitted unless the query has a search text, an author or a title.
+ * in are omitted unless the query has a search text, an author, or a title that is based on the books (`madeInto`).
  * @throws PERSON_NOT_FOUND for an unknown author, TITLE_NOT_FOUND for an unknown title
  */
 export async function listBooksPage(context: Context, query: Query): Promise<Paged<BookCard>> {

@@ -18,6 +18,7 @@ const PREDICTED = defineCache<string, Promise<ReadonlySet<string>>>({
  * common with the work and how it differs. If the themes of either were predicted by a model, common themes aren't
  * named: they may be wrong, and they mostly follow from the genres.
  * @param dna the work's DNA: ten style values, 1..5
+ * @param found rows of the similar titles, with what each has in common with the work
  * @param titleId the work's id if it is a title
  * @param tonight slider offsets for this evening, which change the matches on the cards
  */

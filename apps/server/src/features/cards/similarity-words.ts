@@ -19,15 +19,20 @@ const SHARES_MAX = 3;
 const DIFFERS_MAX = 2;
 
 /**
- * Names what two similar titles have in common, strongest first: “grief”, “a slow pace”, “Celine Song”.
+ * Names up to three things that two similar titles have in common, strongest first: “grief”, “a slow pace”, “Celine
+ * Song”.
  * @param dna the first title's ten style values, in slider order
+ * @param similar the second title, with what it has in common with the first
  */
 export function nameShares(snapshot: Snapshot, dna: ArrayLike<number>, similar: SimilarTitle): string[] {
   const named = similar.shares.map((thing) => nameShared(snapshot, dna, thing));
   return [...new Set(named)].slice(0, SHARES_MAX);
 }
 
-/** Describes how a similar title differs from the title that it was found for: “faster”, “more emotional”. */
+/**
+ * Describes up to two ways in which a similar title differs from the title that it was found for: “faster”, “more
+ * emotional”.
+ */
 export function nameDifferences(similar: SimilarTitle): string[] {
   return similar.differs.slice(0, DIFFERS_MAX).flatMap(({ key, direction }) => {
     const slider = SLIDERS.find((known) => known.key === key);

@@ -5,7 +5,7 @@ import { isPostShown } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { CommentSelection } from './comments.sql.ts';
 
-/** Counts the comments that `listCommentIds` lists on all its pages. */
+/** Counts the selected comments that the viewer may see: as many as `listCommentIds` lists on all pages together. */
 export async function countSelected(db: Db, viewer: Viewer, selection: CommentSelection): Promise<number> {
   const [place, isInPlace] =
     'parentId' in selection

@@ -5,7 +5,8 @@ import { isPostShown } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 
 /**
- * A selection of comments: the comments directly on a subject (`subject` is its key), or the replies to a comment.
+ * A selection of comments: the comments directly on a subject (`subject` is its key, such as `review:6f9…`), or the
+ * replies to a comment.
  */
 export type CommentSelection = { readonly subject: string } | { readonly parentId: string };
 
@@ -16,8 +17,8 @@ function selected(db: Db, viewer: Viewer, selection: CommentSelection) {
 }
 
 /**
- * Lists the ids of one page of comments, ordered by time: newest first if `isNewestFirst` is true, otherwise oldest
- * first.
+ * Lists the ids of one page of the selected comments that the viewer may see, ordered by time: newest first if
+ * `isNewestFirst` is true, otherwise oldest first.
  */
 export async function listCommentIds(
   db: Db,
@@ -37,7 +38,8 @@ export async function listCommentIds(
 }
 
 /**
- * Lists the ids of the newest replies to each of the given comments.
+ * Lists the ids of the newest replies to each of the given comments, newest first, without those that the viewer may
+ * not see.
  * @param limit maximum number of replies per comment
  */
 export async function listNewestReplies(

@@ -22,6 +22,7 @@ async function like(context: Context, id: string, isLiked: boolean) {
   return likePost(context, id, 'comment', isLiked);
 }
 
+/** API routes for comments and replies. */
 export const routes: readonly Route[] = [
   route(listComments, async ({ params, query }, context) => {
     const { key } = await requireSubject(context, 'movie', params.movieId);

@@ -38,6 +38,7 @@ export function changePair(
 /**
  * Makes the viewer follow a member, or ask to follow them if their account is private. If the viewer had asked and the
  * account has become public since, the follow replaces the request.
+ * @returns the member's card
  * @throws USER_NOT_FOUND, FOLLOW_SELF, TOO_MANY_FOLLOWS, ACCOUNT_DELETED, RATE_LIMITED
  */
 export async function follow(context: Context, otherId: string): Promise<MemberCard> {
@@ -64,7 +65,11 @@ export async function follow(context: Context, otherId: string): Promise<MemberC
   return loadMemberCard(context, otherId);
 }
 
-/** Stops following a member, or withdraws the viewer's follow request. @throws USER_NOT_FOUND */
+/**
+ * Stops following a member, or withdraws the viewer's follow request.
+ * @returns the member's card
+ * @throws USER_NOT_FOUND if the viewer may not see the member; the follow is deleted all the same
+ */
 export async function unfollow(context: Context, otherId: string): Promise<MemberCard> {
   await changePair(context, otherId, async (transaction, pair) => {
     await deleteRelation(transaction, pair, ['follow', 'request']);

@@ -3,20 +3,20 @@ import type { Db } from '../../db/database.ts';
 import { isPresentTo, isShownTo, type ViewedBy } from '../../kernel/shown-to.sql.ts';
 import type { RelationKind } from '../audience/index.ts';
 
-/**
- * A selection of members who have a relation of the given kind (follow, follow request, mute, block) with `userId`.
- * Side `by`: the members whom `userId` follows, mutes and so on. Side `about`: the members who follow or mute
- * `userId`, and so on.
- */
+/** A selection of members by their relation (follow, follow request, mute or block) to one member, `userId`. */
 export interface MemberSelection {
   readonly userId: string;
   readonly kind: RelationKind;
+  /**
+   * `by` selects the members whom `userId` follows, mutes and so on; `about` selects the members who follow or mute
+   * `userId`, and so on.
+   */
   readonly side: 'by' | 'about';
 }
 
 /**
- * Selects the relations of a list. Only the viewer's own list of blocks has members whom the viewer can't see otherwise.
- * In another member's list, the viewer sees only members who also show their followers.
+ * Selects the relations of a list. Only the viewer's own list of blocks has members whom the viewer can't see
+ * otherwise. In another member's list, the viewer sees only members who also show their followers.
  */
 function relationsOf(db: Db, viewer: ViewedBy, { userId, kind, side }: MemberSelection) {
   const [own, listed] =
@@ -37,7 +37,10 @@ function relationsOf(db: Db, viewer: ViewedBy, { userId, kind, side }: MemberSel
   };
 }
 
-/** Lists one page of the ids of members with the given relation (such as followers), most recent relation first. */
+/**
+ * Lists the ids of one page of the selected members (such as a member's followers), most recent relation first. Leaves
+ * out members that the viewer may not see, except from a list of blocked members.
+ */
 export async function listRelated(
   db: Db,
   viewer: ViewedBy,
@@ -55,7 +58,7 @@ export async function listRelated(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the members with the given relation, who are listed page by page by `listRelated`. */
+/** Counts the selected members: as many as `listRelated` lists on all pages together. */
 export async function countRelated(db: Db, viewer: ViewedBy, selection: MemberSelection): Promise<number> {
   const { count } = await relationsOf(db, viewer, selection)
     .query.select(sql<number>`count(*)::int`.as('count'))
@@ -73,10 +76,12 @@ export async function countFollows(db: Db, viewer: ViewedBy, userId: string) {
 }
 
 /**
- * Lists the follows and follow requests between one member (`userId`) and each of the members `ids`, in both
- * directions.
+ * Loads the follows and follow requests between one member (`userId`) and each of the members `ids`.
+ * @param ids must not be empty
+ * @returns three sets of ids from `ids`: the members whom `userId` follows (`following`) or has asked to follow
+ *   (`requested`), and the members who follow `userId` (`followers`)
  */
-export async function listFollowing(db: Db, userId: string, ids: readonly string[]) {
+export async function loadFollowStates(db: Db, userId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('member_relations')
     .select(['user_id', 'other_id', 'kind'])

@@ -5,9 +5,9 @@ import type { ViewedBy } from '../../kernel/shown-to.sql.ts';
 import { loadMemberSummaries, nameMember } from '../audience/index.ts';
 import {
   countRelated,
-  listFollowing,
   listMemberNames,
   listRelated,
+  loadFollowStates,
   type MemberSelection,
 } from './list-members.sql.ts';
 
@@ -28,7 +28,7 @@ export async function loadMemberCards(
   const userId = context.viewer.member?.userId;
   const [summaries, relations] = await Promise.all([
     loadMemberSummaries(context, ids),
-    userId === undefined ? null : listFollowing(context.db, userId, ids),
+    userId === undefined ? null : loadFollowStates(context.db, userId, ids),
   ]);
   const stateOf = (id: string): MemberCard['followState'] => {
     if (id === userId) return 'self';
@@ -55,7 +55,7 @@ export async function loadMemberCard(
   return card;
 }
 
-/** Lists one page of the cards of members with the given relation, such as a member's followers. */
+/** Lists one page of the cards of the selected members, such as a member's followers. */
 export async function listMemberPage(
   context: Context,
   selection: MemberSelection,

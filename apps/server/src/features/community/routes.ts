@@ -46,6 +46,7 @@ const ownRelations = ({ viewer }: Context, kind: MemberSelection['kind']): Membe
   side: kind === 'request' ? 'about' : 'by',
 });
 
+/** API routes for follows, blocks, mutes and popular topics. */
 export const routes: readonly Route[] = [
   route(listPopularTopics, ({ query }, context) => listPopular(context, query.size)),
   route(followMember, ({ body }, context) => follow(context, body.userId)),

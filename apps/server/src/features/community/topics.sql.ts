@@ -12,8 +12,8 @@ export interface TopicPost {
 }
 
 /**
- * Lists the latest reviews, stories and comments about titles, without those that the viewer may not see and those of
- * deleted accounts.
+ * Lists the latest reviews, stories and comments about titles, written at `since` or later. Reads at most `limit` of
+ * them, and then leaves out those that the viewer may not see and those of deleted accounts, so it may return fewer.
  */
 export async function listTopicPosts(
   db: Db,

@@ -33,7 +33,7 @@ export interface ShownField {
 
 /**
  * Gets a title with every field that an operator can correct.
- * @param ref the title's id in Palate, or an external id
+ * @param ref the title's id in Palate or at IMDb
  * @throws CorrectionError if there is no such title
  */
 export async function showTitle(db: Db, ref: string): Promise<{ id: string; fields: ShownField[] }> {
@@ -57,9 +57,10 @@ export async function showTitle(db: Db, ref: string): Promise<{ id: string; fiel
 }
 
 /**
- * Sets fields of a title to the operator's values, which override every source from then on. If one value is invalid,
+ * Sets fields of a title to the operator's values, which override every source from then on. If one value can't be set,
  * no field is set.
- * @throws CorrectionError for an unknown title, or for an external id that another title has
+ * @param ref the title's id in Palate or at IMDb
+ * @throws CorrectionError for an unknown title or field, or for an external id that another title has
  */
 export async function correctTitle(
   db: Db,
@@ -89,7 +90,9 @@ export async function correctTitle(
 
 /**
  * Removes the operator's correction of a title's field, so that the value from the sources applies again.
- * @throws CorrectionError if the field has no correction
+ * @param ref the title's id in Palate or at IMDb
+ * @throws CorrectionError for an unknown title or field, if the field has no correction, or if another title now has
+ *   the external id that would apply again
  */
 export async function uncorrectTitle(db: Db, ref: string, field: string): Promise<{ id: string }> {
   return db.transaction().execute(async (trx) => {

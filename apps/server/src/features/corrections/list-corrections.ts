@@ -15,7 +15,10 @@ interface ListedCorrection {
   readonly why: string | null;
 }
 
-/** Lists all of the operator's corrections of titles, ordered by title and field, each with whether it is in effect. */
+/**
+ * Lists all of the operator's corrections of titles, ordered by title and field. Each has the reason why it isn't in
+ * effect, or null if it is.
+ */
 export async function listAllCorrections(db: Db): Promise<ListedCorrection[]> {
   const corrections = (await listCorrections(db, null)).filter(({ field }) => !isVoteField(field));
   const rows = await listCorrectable(db, [...new Set(corrections.map(({ title_id }) => title_id))]);

@@ -38,7 +38,8 @@ export function loadDepartures({
 }
 
 /**
- * Lists the departures in a country within the next days, the earliest first, of titles that still stream there.
+ * Lists the departures in a country from today until `LEAVING_SOON_DAYS` days from now, the earliest first. Leaves out
+ * titles that no longer stream on the service there.
  * @param services keys of the services to look at; empty for all
  * @param country upper-case ISO code
  * @param today days since 1970-01-01, UTC
@@ -66,6 +67,7 @@ export function listLeavingSoon(
 
 /**
  * Replaces all known departures with the operator's list. Titles that the catalog doesn't have are skipped.
+ * @param text one JSON object per line; see `parseDepartures`
  * @returns the number of departures, and the lines that were skipped
  * @throws InvalidLineError for an invalid line; nothing is then changed
  */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DraftsTable } from './tables.ts';
 
+/** A draft (an unpublished review or story) as stored. */
 export type DraftRow = Selectable<DraftsTable>;
 /** The fields that the editor of drafts (unpublished reviews and stories) saves. */
 export type DraftText = Pick<DraftRow, 'kind' | 'title' | 'content' | 'movie_ids'>;
@@ -37,6 +38,7 @@ export async function listDraftRows(
     .execute();
 }
 
+/** Counts a member's drafts (unpublished reviews and stories). */
 export async function countDrafts(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('drafts')

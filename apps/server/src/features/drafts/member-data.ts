@@ -19,6 +19,7 @@ const draftList: ExportList = {
   },
 };
 
+/** Deletes the member's drafts when the account is deleted, and adds them to the data export. */
 export const memberData: MemberData = {
   tables: ['drafts'],
   erase: (transaction, { userId }) => deleteMemberDrafts(transaction, userId),

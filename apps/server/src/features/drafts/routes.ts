@@ -5,6 +5,7 @@ import { memberOf } from '../../kernel/viewer.ts';
 import { countDrafts, deleteDraftRow, listDraftRows } from './drafts.sql.ts';
 import { describeDraft, keepDraft, loadDraft } from './save-draft.ts';
 
+/** API routes for drafts (unpublished reviews and stories). */
 export const routes: readonly Route[] = [
   route(saveDraft, ({ params, body }, context) => keepDraft(context, params.id, body)),
   route(getDraft, ({ params }, context) => loadDraft(context, params.id)),

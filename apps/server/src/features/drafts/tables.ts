@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../db/tables.ts';
 
+/** The table `drafts`: reviews and stories that members haven't published yet. */
 export interface DraftsTable {
   id: string;
   user_id: string;

@@ -18,9 +18,10 @@ interface RankedMember {
 }
 
 /**
- * Ranks at most 40 members who did something public in the last 30 days by how similar their taste is to the
- * viewer's, most similar first. Only the latest 1,000 public activities are considered. Members whose taste the
- * viewer may not see come last, most recently active first. Calculated once per context.
+ * Ranks at most 40 members who did something public in the last 30 days by how similar their taste is to the viewer's,
+ * most similar first. Only the latest 1,000 public activities are considered. Members whose taste can't be compared
+ * come last, most recently active first: those without a taste that the viewer may see, or all of them if the viewer
+ * isn't signed in or has no taste. Calculated once per context.
  */
 export function rankActiveMembers(context: Context): Promise<RankedMember[]> {
   return context.once(rank);

@@ -177,9 +177,9 @@ function listNextIds(
 }
 
 /**
- * Selects the newest ids of the activities of the members whom somebody follows. Looking up each of thousands of members
- * takes much longer than reading everybody's newest activities and leaving out the others, which finds enough unless
- * those members have hardly done anything lately; then they are looked up after all.
+ * Selects the newest ids of the activities of the members whom somebody follows. Looking up each of thousands of
+ * members takes much longer than reading everybody's newest activities and leaving out the others, which finds enough
+ * unless those members have hardly done anything lately; then they are looked up after all.
  */
 function preferRecent(
   {
@@ -220,6 +220,7 @@ interface ActiveMember {
  * Lists members other than the viewer whose activities at `since` or later the viewer may see, most recently active
  * first.
  * @param scan how many of the latest activities to read
+ * @param limit maximum number of members
  */
 export async function listActiveMembers(
   db: Db,

@@ -23,6 +23,7 @@ const activityList: ExportList = {
   },
 };
 
+/** Deletes the member's activities when the account is deleted, and adds them to the data export. */
 export const memberData: MemberData = {
   tables: ['activities'],
   erase: (transaction, { userId }) => deleteActivities(transaction, userId),

@@ -45,6 +45,7 @@ async function listFeed(
   return listActivityPage(context, await findScope(context, query), query);
 }
 
+/** API routes for feeds of members' activities, and for members who were active lately. */
 export const routes: readonly Route[] = [
   route(listActivities, ({ query }, context) => listFeed(context, query)),
   route(listTitleActivities, ({ params, query }, context) => {

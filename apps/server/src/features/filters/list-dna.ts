@@ -22,7 +22,7 @@ const DNA: readonly { readonly filter: DnaFilter; readonly name: string }[] = [
   ...GENRES.map(({ key, name }) => ({ filter: { type: 'genre', key, checker } as const, name })),
 ];
 
-/** Lists every DNA filter (both ends of each slider, themes, genres and taste types) with its number of titles. */
+/** Lists every DNA filter (each slider's low and high half, each theme and each genre) with its number of titles. */
 export function listDnaOf(snapshot: Snapshot): ResultOf<typeof listDna> {
   return DNA.map(({ filter, name }) => ({ filter, name, titleCount: rowsWithDna(snapshot, filter).size }));
 }

@@ -27,6 +27,7 @@ const VARIETY = { points: 2, reach: 1 } as const;
 /**
  * Returns the order for the sort that a request asks for. Sorting by taste match is only for signed-in viewers
  * (specification §2) with a taste; for others, titles are sorted by movie rating.
+ * @param tonight slider offsets for this evening, which change the match; null for none
  */
 export function orderBySort(
   { viewer, taste }: FilterContext,
@@ -39,7 +40,8 @@ export function orderBySort(
 }
 
 /**
- * Returns one page of the selected titles in an order. Sorts only as many titles as needed.
+ * Returns one page of the selected titles in an order. Sorts only as many titles as needed. For a viewer without a
+ * taste, an order by match or personal score is replaced by movie rating.
  * @returns Uint32Array of rows (positions of titles in the catalog)
  */
 export function pickRows(

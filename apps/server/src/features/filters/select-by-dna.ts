@@ -3,8 +3,9 @@ import { RowSet, type Snapshot } from '../../catalogue/index.ts';
 import { rowsOfGenre } from './genre-rows.ts';
 
 /**
- * Removes from `rows` the titles that don't pass the DNA filters: a title must have everything that is included and
- * nothing that is excluded. No title is at both ends of a slider, so if both ends are included, one is enough.
+ * Removes from `rows` the titles that don't pass the DNA filters. A title must have everything that is included and
+ * nothing that is excluded. If both halves of a slider (low and high) are included, either is enough, since no title is
+ * in both.
  */
 export function selectByDna(rows: RowSet, snapshot: Snapshot, filters: readonly DnaFilter[]): void {
   const poles = new Map<string, RowSet>();
@@ -20,8 +21,9 @@ export function selectByDna(rows: RowSet, snapshot: Snapshot, filters: readonly 
 }
 
 /**
- * Returns the titles with the property that a DNA filter names: a slider's end, a theme, a genre or a taste type.
- * Ignores whether the filter includes or excludes these titles.
+ * Returns the titles that have what a DNA filter names: a half of a slider (`low`: 3 or less, `high`: above 3), a
+ * theme, or a genre (narrower genres included). Ignores whether the filter includes or excludes these titles. The
+ * caller must not modify the set.
  */
 export function rowsWithDna(snapshot: Snapshot, filter: DnaFilter): RowSet {
   if (filter.type === 'genre') return rowsOfGenre(snapshot, filter.key);

@@ -10,9 +10,9 @@ import { selectByDna } from './select-by-dna.ts';
 /**
  * Returns the titles that pass every given filter; undefined filters are ignored (design §6). A filter with several
  * values (languages, certificates, services) matches titles with any of them.
- * @param tonight tonight's slider offsets, applied when filtering by match; null for none
- * @param includesDismissed whether to keep titles marked “not interested”, unless `isUnseenOnly` is set; a text search
- * always does
+ * @param tonight slider offsets for this evening, applied when filtering by match; null for none
+ * @param includesDismissed whether to keep titles marked “not interested”. A text search always keeps them;
+ *   `isUnseenOnly` always removes them
  * @throws PERSON_NOT_FOUND for an unknown `actorId`
  */
 export function selectRows(

@@ -13,7 +13,8 @@ const FOR_CHILDREN = defineCache<'all', RowSet>({
 
 /**
  * Returns the titles whose age rating suits the viewer: all, or those for children if the viewer watches with children.
- * Suggestions keep to it; search, filters and lists that the viewer opens don't. The caller may modify the set.
+ * Suggestions contain only these titles; search, filters and lists that the viewer opens contain all. The caller may
+ * modify the set.
  */
 export function listSuitableRows({ snapshot, taste }: Pick<FilterContext, 'snapshot' | 'taste'>): RowSet {
   if (!taste?.state.evidence.isWithChildren) return RowSet.all(snapshot.count);

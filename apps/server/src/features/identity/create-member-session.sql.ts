@@ -14,6 +14,7 @@ interface Person {
  * Finds the user of an account at the user pool, or creates it, and locks the row until the transaction ends. Each
  * time, it updates the sign-in method from the pool, and the email address unless the account is being deleted. Names
  * are copied only once, since members can change their names in the product.
+ * @returns the user's id and the times of signing out everywhere and of deletion, with `isNew` true for a created user
  */
 export async function makeOrFindUser(db: Db, person: Person) {
   const made = await db

@@ -46,9 +46,9 @@ export interface SessionAtPool {
 }
 
 /**
- * Ends the session of an access token (`sub`, `originJti`) and the session of a session cookie (`sessionId`), which
- * may be the same. Works even if the token or cookie has expired.
- * @returns the sessions that were ended
+ * Ends the session of an access token (`sub`, `originJti`) and the session of a session cookie (`sessionId`), which may
+ * be the same. Works even if the token or cookie has expired.
+ * @returns these sessions, including those that had ended before
  */
 export async function endSessionsByOrigin(
   db: Db,
@@ -62,7 +62,7 @@ export async function endSessionsByOrigin(
   );
 }
 
-/** Gets the id of the member to whom a session belongs. Returns undefined if there is no such session. */
+/** Gets the id of a session's member. Returns undefined if there is no such session. */
 export async function getSessionOwner(db: Db, sessionId: string): Promise<{ userId: string } | undefined> {
   return db
     .selectFrom('member_sessions')
@@ -71,7 +71,10 @@ export async function getSessionOwner(db: Db, sessionId: string): Promise<{ user
     .executeTakeFirst();
 }
 
-/** Ends a session if it hasn't ended already. @returns an array with the session that was ended, or an empty one */
+/**
+ * Ends a session. A session that has ended before keeps its time.
+ * @returns an array with the session; empty if there is no such session
+ */
 export async function endSessionById(db: Db, sessionId: string): Promise<SessionAtPool[]> {
   return endSessions(db, (where) => where('member_sessions.id', '=', sessionId));
 }
@@ -113,8 +116,9 @@ export async function endMemberSessions(
 }
 
 /**
- * Ends a member's sessions. Also invalidates earlier sign-ins at the pool that no session has been stored for yet.
- * @param except id of a session to keep
+ * Ends all of a member's sessions, or all but one. Also invalidates earlier sign-ins at the pool for which no session
+ * has been stored yet.
+ * @param except id of a session to keep; null for none
  * @returns the number of ended sessions
  */
 export async function endEverySession(

@@ -7,10 +7,10 @@ import type { Member } from '../../kernel/viewer.ts';
 import { endEverySession, endSessionById, type SessionAtPool } from './sessions.sql.ts';
 
 /**
- * Ends sessions in our database and, if the user pool is in the same database, also at the pool, in one transaction.
- * So if the call fails, the sessions are still listed, and a repeated call ends them.
+ * Ends sessions in our database and, if the user pool is in the same database, also at the pool, in one transaction. So
+ * if the call fails, the sessions are still listed, and a repeated call ends them.
  * @param end ends the sessions in our database, in the given transaction, and returns them
- * @returns the number of ended sessions, and whether they have also ended at the pool
+ * @returns the number of sessions that `end` returned, and whether they have also ended at the pool
  */
 export async function endSessions(
   { db, members: { pool } }: Pick<Context, 'db' | 'members'>,

@@ -50,7 +50,7 @@ export interface UserChanges {
   subscribedStreamings?: readonly string[] | undefined;
 }
 
-/** Changes fields of a user; see `UserChanges`. */
+/** Changes fields of a user; see `UserChanges`. Does nothing if the account is being deleted. */
 export async function changeUser(db: Db, userId: string, changes: UserChanges): Promise<void> {
   const { firstName, secondName, countryCode, subscribedStreamings } = changes;
   await db

@@ -55,7 +55,7 @@ export function refusalOf({ kind, source, width, height, votes }: TitleImage): s
   return shape < least || shape > most ? `it does not have a ${kind}’s shape` : null;
 }
 
-/** Chooses which pictures of a kind to store, best first: by language, then votes, then size, then path. */
+/** Chooses up to three pictures of a kind to store, best first: by language, then votes, then size, then path. */
 export function chooseImages(images: readonly TitleImage[], kind: PictureKind): TitleImage[] {
   const order = LANGUAGES[kind];
   const place = ({ language }: TitleImage) => {

@@ -23,7 +23,10 @@ export async function getPictureAddress(
   return version === null ? null : pictureAddress(kind, title.id, version);
 }
 
-/** Lists the sources of a title's picture: the operator's own poster, and paths on the image host. */
+/**
+ * Lists the sources of a title's picture: `own`, the operator's own poster (null if there is none, and for backdrops),
+ * and `sources`, the paths on the image host, best first.
+ */
 export async function listOrigins(pictures: Pictures, kind: PictureKind, title: PicturedTitle) {
   return {
     own: kind === 'poster' ? await pictures.own.find([title.id, title.imdbId]) : null,

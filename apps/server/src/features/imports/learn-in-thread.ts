@@ -10,6 +10,7 @@ export type ThreadAnswer = 'ready' | { readonly prediction: Prediction };
  * serves requests.
  */
 export interface PredictorThread {
+  /** Starts the thread, and waits until the predictor is trained. */
   readonly learn: LearnPredictor;
   /** Ends the thread; predictions in progress fail. */
   close(): Promise<void>;

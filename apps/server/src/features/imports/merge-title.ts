@@ -10,7 +10,10 @@ import type { TitleDraft, TitleRow } from './title-draft.ts';
 import { movieRatingOf, popularityOf } from './vocabulary/standing.ts';
 import { mapThemes } from './vocabulary/themes.ts';
 
-/** Creates the draft (a title as it will be stored) of a new title from an imported record alone. */
+/**
+ * Creates the draft (a title as it will be stored) of a new title from an imported record alone.
+ * @param prediction the title's DNA and themes if they were predicted in advance
+ */
 export function draftOf(record: ImportedTitle, source: ImportSource, prediction?: Prediction): TitleDraft {
   return {
     row: {

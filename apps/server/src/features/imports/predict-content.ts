@@ -16,6 +16,7 @@ import { mapThemes } from './vocabulary/themes.ts';
  * chosen by us instead.
  */
 export interface Prediction {
+  /** Ten values, 1..5, in slider order. */
   readonly dna: number[];
   /** Standard deviation of each slider's prediction, in slider steps. */
   readonly sd: number[];

@@ -39,6 +39,7 @@ export interface ImportJob {
    * repeated.
    */
   readonly inputHash: string;
+  /** The input's name for messages to the operator, such as its path. */
   readonly inputName: string;
   /** Reads batches, starting at a position in a phase; '' and 0 are the beginning. */
   readBatches(phase: string, position: number): AsyncIterable<ImportBatch>;

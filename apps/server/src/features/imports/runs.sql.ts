@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 
 type Reader = Db | Transaction<Tables>;
 
-/** A run of an import: how far the import of one input has come. */
+/** One run of an import, with how much of the input has been imported. */
 export interface ImportRun {
   readonly id: number;
   /** Position in the input that the last committed batch reached; with `phase`, it says where to continue. */

@@ -37,6 +37,7 @@ export type Offers = Pick<JointEvening, 'picks' | 'emptied'>;
 
 /**
  * Suggests titles for an evening, best first, with each person's match, reasons and concession.
+ * @param evening its wishes, and the id of the member who started it, whose country counts
  * @param exceptIds titles to leave out
  */
 export async function chooseTitles(

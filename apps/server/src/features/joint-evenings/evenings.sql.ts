@@ -17,6 +17,9 @@ interface EveningMember {
 export async function getEvening(db: Db, id: string) {
   return selectEvenings(db).where('joint_evenings.id', '=', id).executeTakeFirst();
 }
+/**
+ * An evening (one occasion on which a group chooses a title) as read from the database, with the members who take part.
+ */
 export type EveningRow = NonNullable<Awaited<ReturnType<typeof getEvening>>>;
 
 function selectEvenings(db: Db) {

@@ -56,8 +56,8 @@ export async function requireEvening(context: Context, id: string): Promise<OwnE
 }
 
 /**
- * Loads the people who take part in an evening and are still in the group, with their concessions in earlier
- * evenings.
+ * Loads the people who take part in an evening and are still in the group, with their concessions in earlier evenings.
+ * @returns the members and then the guests as seats; the guests as stored; and the members' places in the ledger
  */
 export async function loadPeople(
   context: Context,

@@ -9,7 +9,7 @@ const DISLIKED_COUNTS = 1;
 const RATED = { likedFrom: 3.5, dislikedUpTo: 2.5 };
 
 /**
- * Reduces a rating (half stars) to one of three outcomes, so that the ledger doesn't disclose the stars.
+ * Reduces a rating (0.5 to 5 stars) to liked, fine or disliked, so that the ledger doesn't disclose the stars.
  * @returns null without a rating
  */
 export function outcomeOf(rating: number | null): Outcome | null {
@@ -22,7 +22,7 @@ export function outcomeOf(rating: number | null): Outcome | null {
  * Corrects a member's expected concession by whether they liked the title: reduces it if they did, and raises it if
  * they disliked it.
  * @param share concession on the member's own scale; 0 for their best match, 1 for a typical match
- * @param outcome null if unknown; then the share stays
+ * @param outcome whether they liked the title; null if unknown, then the share stays
  */
 export function correctShare(share: number, outcome: Outcome | null): number {
   if (outcome === 'liked') return LIKED_COUNTS * share;

@@ -112,10 +112,10 @@ function certificatesOf({ youngest }: EveningWishes, seats: readonly Seat[]): Ce
 }
 
 /**
- * Lists the titles that may be suggested for an evening. They pass the wishes' filters. If the wishes ask for it,
- * they stream in the host's country on a service that somebody has. Nobody marked them as “not interested” or, unless
- * the wishes allow rewatching, has seen them.
- * @param hostId the member whose country counts, if they take part
+ * Lists the titles that may be suggested for an evening. They pass the wishes' filters. If the wishes ask for it, they
+ * stream in the host's country on a service that somebody has. Nobody marked them as “not interested” or, unless the
+ * wishes allow rewatching, has seen them.
+ * @param hostId the member whose country counts; if they don't take part, the first person's country counts
  * @returns rows of the snapshot, ascending
  */
 export async function listCandidates(

@@ -56,7 +56,7 @@ export interface RoundPerson {
   readonly id: string;
   /** The visitor's id of a guest; null for a member. */
   readonly visitorId: string | null;
-  /** Probability that the person likes each title, 0..1. */
+  /** Probability that the person likes each of the round's titles, in order, 0..1. */
   readonly chances: readonly number[];
 }
 

@@ -105,11 +105,11 @@ export async function updateGroup(
 }
 
 /**
- * Invites one of the viewer's partners to a group. Members who never accepted an invitation, and aren't partners of that
- * person, are invited as well. Does nothing if the person is in it or invited.
- * @throws JOINT_GROUP_NOT_FOUND; JOINT_GROUP_NAMELESS for two partners without a name; PREMIUM_REQUIRED for more than two
- *   people if neither the viewer nor the group's creator has Premium; JOINT_GROUP_FULL, JOINT_PARTNER_NOT_FOUND,
- *   ACCOUNT_DELETED
+ * Invites one of the viewer's partners to a group. Members who never accepted an invitation, and aren't partners of
+ * that person, are invited as well. Does nothing if the person is in it or invited.
+ * @throws JOINT_GROUP_NOT_FOUND; JOINT_GROUP_NAMELESS for the unnamed group of two partners; PREMIUM_REQUIRED for more
+ *   than two people if neither the viewer nor the group's creator has Premium; JOINT_GROUP_FULL,
+ *   JOINT_PARTNER_NOT_FOUND, ACCOUNT_DELETED
  */
 export async function inviteToGroup(context: Context, groupId: string, otherId: string): Promise<JointGroup> {
   const { db, viewer, now } = context;

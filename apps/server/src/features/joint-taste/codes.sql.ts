@@ -1,8 +1,10 @@
 import type { Db } from '../../db/database.ts';
 
-/** A joint-taste code as stored, that is, its hash and not its letters. */
+/** A joint-taste code as stored. The code's letters aren't stored, only their hash. */
 export interface CodeRow {
+  /** The member who created the code. */
   readonly user_id: string;
+  /** Whether only one person may use the code. */
   readonly is_for_one: boolean;
   readonly expires_at: Date;
   readonly used_by: string | null;
@@ -10,7 +12,7 @@ export interface CodeRow {
 }
 
 /**
- * Stores a joint-taste code. Deletes the member's oldest codes if there would be more than `most`.
+ * Stores a joint-taste code. Deletes the member's oldest valid codes if there would be more than `most`.
  * @returns false if the account is being deleted
  */
 export async function insertCode(

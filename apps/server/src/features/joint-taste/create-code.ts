@@ -27,6 +27,7 @@ export function randomJointCode(): string {
 /**
  * Creates a code that others enter to ask the viewer to become partners. Only its hash is stored.
  * @param uses whether one person may use it, or several until it expires
+ * @returns the viewer's id, the code as it is shown to people, and when it expires (ISO time)
  * @throws ACCOUNT_DELETED
  */
 export async function createCode(

@@ -30,7 +30,10 @@ export async function listGroupIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists groups by their ids, each with the evening for which it is choosing now and its creator's subscription. */
+/**
+ * Lists groups by their ids, each with its number of members (also invited ones), the evening for which it is choosing
+ * now, and its creator's subscription.
+ */
 export async function listGroupRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -61,6 +64,7 @@ export async function listGroupRows(db: Db, ids: readonly string[]) {
     .where('joint_groups.id', 'in', [...ids])
     .execute();
 }
+/** A group of members who choose together, as `listGroupRows` reads it. */
 export type GroupRow = Awaited<ReturnType<typeof listGroupRows>>[number];
 
 /**
@@ -86,6 +90,7 @@ export async function listGroupMembers(db: Db, viewer: Viewer, groupIds: readonl
     .orderBy('user_id')
     .execute();
 }
+/** A member of a group, or a member invited to it, as `listGroupMembers` reads it. */
 export type GroupMemberRow = Awaited<ReturnType<typeof listGroupMembers>>[number];
 
 /**
@@ -152,7 +157,9 @@ export async function renameGroup(db: Db, groupId: string, name: string): Promis
   await db.updateTable('joint_groups').set({ name, pair: null }).where('id', '=', groupId).execute();
 }
 
-/** Changes a member's minimum match in a group, whether they share the picture, or that they accepted the invitation. */
+/**
+ * Changes a member's minimum match in a group, whether they share the picture, or that they accepted the invitation.
+ */
 export async function updateGroupMember(
   db: Db,
   { groupId, userId }: { groupId: string; userId: string },
@@ -211,8 +218,8 @@ export async function askAutomaticMembers(
 }
 
 /**
- * Lists the members who have joined a group, if all of them agree to share the picture of their tastes; otherwise
- * returns an empty list.
+ * Lists the members who have joined a group, if all of them agree to share the picture of their tastes and none is
+ * suspended; otherwise returns an empty list.
  */
 export async function listSharingMembers(
   db: Db,

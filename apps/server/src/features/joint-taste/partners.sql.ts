@@ -3,9 +3,11 @@ import type { Db } from '../../db/database.ts';
 import { isPresentTo, isShownTo } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 
-/** Two members: the one who made a code (or one of two partners) and the other one. */
+/** Two members who are partners, or one of whom asked the other to become partners. */
 export interface JointPair {
+  /** The member whose code was entered; for partners, either of the two. */
   readonly userId: string;
+  /** The member who entered the code; for partners, the other one. */
   readonly otherId: string;
 }
 

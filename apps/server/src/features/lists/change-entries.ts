@@ -19,8 +19,9 @@ interface EntryChange {
 }
 
 /**
- * Adds a title or book to a list, after the entry `after`, or at the end if that entry is no longer in the list. If
- * the list already has the title or book, its position stays, and its note is replaced if one is given.
+ * Adds a title or book to a list, after the entry `after`, or at the end if that entry is no longer in the list. If the
+ * list already has the title or book, its position stays, and its note is replaced if one is given.
+ * @param ref a title's id in Palate or at IMDb, or `book:` and a book's id
  * @throws LIST_NOT_FOUND, LIST_NOT_YOURS, LIST_TOO_LONG, TITLE_NOT_FOUND, BOOK_NOT_FOUND
  */
 export async function addEntry(
@@ -50,7 +51,11 @@ export async function addEntry(
   });
 }
 
-/** Moves an entry of a list, changes its note, or both. @throws LIST_NOT_FOUND, LIST_NOT_YOURS, LIST_ENTRY_NOT_FOUND */
+/**
+ * Moves an entry of a list, changes its note, or both.
+ * @param ref a title's id in Palate or at IMDb, or `book:` and a book's id
+ * @throws LIST_NOT_FOUND, LIST_NOT_YOURS, LIST_ENTRY_NOT_FOUND
+ */
 export async function changeEntry(
   context: Context,
   listId: string,

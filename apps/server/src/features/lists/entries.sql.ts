@@ -79,7 +79,7 @@ export async function replaceEntries(
 
 /**
  * Copies all entries of the list `from` into the empty list `to`.
- * @param options `withNotes` copies the entries' notes, too
+ * @param withNotes whether to copy the entries' notes, too
  */
 export async function copyEntries(
   transaction: Db,

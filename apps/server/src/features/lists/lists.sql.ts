@@ -57,8 +57,8 @@ export async function getListRow(
 }
 
 /**
- * A selection of lists: all that the viewer owns or edits; those public lists of another member that the viewer may see;
- * or those of all members whom the viewer follows and hasn't muted, without empty ones.
+ * A selection of lists: all that the viewer owns or edits; those public lists of another member that the viewer may
+ * see; or those of all members whom the viewer follows and hasn't muted, without empty ones.
  */
 export type ListSelection =
   | {

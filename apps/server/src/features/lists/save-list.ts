@@ -98,7 +98,8 @@ async function insertOnce(
 /**
  * Changes those fields of a list that `body` contains. Collaborators may change only the entries. If entries are given,
  * they replace all current ones.
- * @throws LIST_NOT_FOUND, LIST_NOT_YOURS, LIST_CHANGED if `body.version` isn't the list's current version, and the errors of `makeList` for invalid fields
+ * @throws LIST_NOT_FOUND, LIST_NOT_YOURS, LIST_CHANGED if `body.version` isn't the list's current version, and the
+ *   errors of `makeList` for invalid fields
  */
 export async function changeListFields(
   context: Context,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listOutbox } from '../../adapters/mail/index.ts';
 import type { Dependencies } from '../../kernel/dependencies.ts';
 import { isAtThisMachine } from '../../site-url.ts';
-import { drawOutbox } from './draw-outbox.ts';
+import { renderOutbox } from './render-outbox.ts';
 
 const EMAILS_SHOWN = 100;
 
@@ -21,7 +21,7 @@ export function serveFiles(app: FastifyInstance, { outboxFolder }: Dependencies)
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
     requireLoopback(request);
     const emails = await listOutbox(outboxFolder, EMAILS_SHOWN);
-    return reply.headers(headers).type('text/html; charset=utf-8').send(drawOutbox(emails));
+    return reply.headers(headers).type('text/html; charset=utf-8').send(renderOutbox(emails));
   });
 }
 

@@ -10,8 +10,8 @@ const COUNTED_FROM = 3;
 
 /**
  * Explains a reason about a slider. If it raises the match: “Four of the five titles you love are serious.” or “Like
- * Aftersun, which you love.” If it lowers the match: “You prefer titles that are slow-burning, like Aftersun.”
- * Returns null if no loved title is at the end of the slider that the viewer prefers.
+ * Aftersun, which you love.” If it lowers the match: “You prefer titles that are slow-burning, like Aftersun.” Returns
+ * null if no loved title supports the explanation.
  */
 export function describeSlider(loved: Loved, { key, evidence, points }: Contribution): string | null {
   const index = SLIDERS.findIndex((known) => known.key === key);

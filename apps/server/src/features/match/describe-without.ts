@@ -9,11 +9,14 @@ const REPORTED_FROM = 1;
 export interface WithoutLoved {
   /** The match with all loved titles, 0–100. */
   readonly value: number;
+  /** What changes without each loved title, by the loved title's id. */
   readonly effects: ReadonlyMap<string, LovedEffect>;
 }
 
 /**
- * Calculates a title's match without each of the viewer's loved titles. It is needed only if all reasons are shown.
+ * Calculates how a title's match would change without each of the viewer's loved titles. It is needed only if all
+ * reasons are requested.
+ * @param row the title's row in the snapshot
  * @param value the match with all loved titles, 0..100
  */
 export function matchWithoutLoved(

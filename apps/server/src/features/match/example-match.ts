@@ -13,7 +13,7 @@ const CANDIDATES = 12;
 
 /**
  * Explains a real match, for visitors to look at: what an example person who loves a few well-known titles would see
- * today. Returns null if the catalog doesn't have the titles.
+ * today. `example` is null if the catalog doesn't have the titles.
  */
 export async function loadExampleMatch({ snapshot, now }: Context): Promise<ExampleMatch> {
   const known = LOVED.flatMap((id) => snapshot.rowOf(id) ?? []);

@@ -69,7 +69,9 @@ export function phraseReason(snapshot: Snapshot, row: number, reason: Contributi
 export interface SliderSide {
   /** Whether the title is above the catalog's mean. */
   readonly isHigh: boolean;
-  /** Whether the title is also in the same half of the slider, so that the adjective for its end describes it. */
+  /**
+   * Whether the title is also on that side of the slider's middle, so that the adjective for that side describes it.
+   */
   readonly isPole: boolean;
 }
 

@@ -10,6 +10,7 @@ export type FitOutcome = Extract<FitAnswer, { kind: 'fitted' | 'too few' }>;
 /**
  * Fits a model to ratings and taste tests in a separate thread. The data are sent to the thread while they are read.
  * @param feed sends all ratings and tests to the thread
+ * @param onProgress called with the share of the work that is done, 0..1, and a note for the operator
  * @throws if the thread fails; the signal's reason if it is aborted
  */
 export async function fitInThread(

@@ -8,8 +8,9 @@ import type { TrainingRater } from './fit-messages.ts';
 const STARS = { loved: 5, winner: 4, loser: 3 } as const;
 
 /**
- * Converts a person's taste test to training data for a model: their opinions of titles in stars. If a title occurs
- * in several answers, the highest stars count. The result doesn't identify the person.
+ * Converts a person's taste test to training data for a model: their opinions of titles in stars, their age, and the
+ * genres they like and dislike. If a title occurs in several answers, the highest stars count. Pairs with a title that
+ * the person hasn't seen are left out. The result doesn't identify the person.
  */
 export function toTrainingRater({
   ageRange,

@@ -42,10 +42,12 @@ export async function appeal(context: Context, actId: string, content: string): 
 /**
  * Answers an appeal: reverses the decision or upholds it. The answer is logged as a decision, too. A removed picture
  * isn't restored, but the member is told that they may upload it again.
- * @param body `isReversed` is false to uphold the decision; `reason` is shown to the member
- * @returns the answer, and whether a later decision did the same as the reversed one and so still holds
- * @throws ACT_NOT_FOUND if the decision wasn't appealed; MODERATE_SELF if it is about the viewer; MODERATED_ALREADY
- * if the appeal has been answered
+ * @param isReversed false to uphold the decision
+ * @param reason shown to the member
+ * @returns the answer; `isHeldByLater` is true if the decision was reversed, but a later one of the same kind still
+ *   applies
+ * @throws ACT_NOT_FOUND if the decision wasn't appealed; MODERATE_SELF if it is about the viewer; MODERATED_ALREADY if
+ *   the appeal has been answered
  */
 export async function answer(
   context: Context,

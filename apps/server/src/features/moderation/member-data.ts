@@ -42,6 +42,10 @@ const moderationList: ExportList = {
   },
 };
 
+/**
+ * Erases the member's reports, appeals and role as a moderator when the account is deleted, and removes their name from
+ * decisions. Adds reports, and decisions about them, to the data export.
+ */
 export const memberData: MemberData = {
   tables: ['moderators', 'reports', 'moderation_acts', 'appeals'],
   erase: (transaction, { userId }) => deleteModeration(transaction, userId),

@@ -13,7 +13,7 @@ export async function setModerator(db: Db, userId: string, isModerator: boolean,
 
 /**
  * Suspends a member, or ends the suspension if `since` is null.
- * @returns false if nothing changed or there is no such member
+ * @returns false if nothing changed, there is no such member, or their account is being deleted
  */
 export async function setSuspended(transaction: Db, userId: string, since: Date | null): Promise<boolean> {
   const changed = await transaction
@@ -28,7 +28,7 @@ export async function setSuspended(transaction: Db, userId: string, since: Date 
 
 /**
  * Hides a post from everyone but its author, or shows it again if `hidden` is null.
- * @returns false if nothing changed or there is no such post
+ * @returns false if nothing changed, or if there is no such post or it was deleted
  */
 export async function setHidden(
   transaction: Db,
@@ -54,7 +54,9 @@ export async function getPostAuthor(db: Db, postId: string): Promise<string | un
   return post?.user_id ?? undefined;
 }
 
-/** Returns whether there is a member with this id, even a suspended one. */
+/**
+ * Returns whether there is a member with this id, even a suspended one. Returns false if the account is being deleted.
+ */
 export async function isMember(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')

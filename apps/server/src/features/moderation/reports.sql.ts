@@ -112,6 +112,7 @@ export interface ReportedRow {
   readonly content: string | null;
   readonly version: number | null;
   readonly is_hidden: boolean;
+  /** The reported member, or the post's author. */
   readonly member_id: string;
   readonly first_name: string;
   readonly second_name: string;
@@ -122,6 +123,7 @@ export interface ReportedRow {
   readonly reasons: ReportReason[];
   /** The notes of the reports, newest first, without empty ones. */
   readonly notes: string[];
+  /** Time of the oldest open report. */
   readonly first_at: Date;
 }
 

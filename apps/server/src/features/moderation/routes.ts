@@ -85,6 +85,7 @@ async function listLog(
   };
 }
 
+/** API routes for reports, moderators' decisions and appeals. */
 export const routes: readonly Route[] = [
   route(createReport, ({ body }, context) => report(context, body)),
   route(listReports, async ({ query }, context) => {

@@ -20,10 +20,10 @@ const CANDIDATES = 40;
 const REASONS_FOR = 2;
 
 /**
- * Composes the letter of the context's viewer for a week or a day: three titles that they haven't seen and that
- * weren't in their last letters, with reasons, one title for them and a partner, and what came to or leaves their
- * streaming services. Returns null if there are no three
- * such titles with a good match, because then there is nothing worth saying.
+ * Composes the letter of the context's viewer for a week or a day: three titles that they haven't seen and that weren't
+ * in their last letters, with reasons; one title for them and a partner; and what came to or leaves their streaming
+ * services. Returns null if there are no three such titles with a good match, because then there is nothing worth
+ * saying.
  */
 export async function buildLetter(
   context: Context,

@@ -15,10 +15,12 @@ const WEEK_DAYS = 7;
 const LEAVING_DAYS = 14;
 
 /**
- * Lists the titles on the viewer's watchlist that came to their streaming services in the last week, and those that
- * leave the services soon. Both lists are empty if the viewer has no services.
- * @param options `userId` is null for a reader without an account, who has no watchlist; `isoCode` is the upper-case
- * code of the country; `today` is in days since 1970-01-01, UTC
+ * Lists up to three titles on the viewer's watchlist that came to their streaming services in the last week, and up to
+ * three titles, on the watchlist or not, that leave these services within two weeks. Both lists are empty if the viewer
+ * has no services.
+ * @param userId null for a reader without an account, who has no watchlist
+ * @param isoCode upper-case code of the country
+ * @param today days since 1970-01-01, UTC
  */
 export async function listChanges(
   context: Context,

@@ -11,7 +11,9 @@ export interface SubscriptionRequest {
   readonly now: Date;
   /** Start of the cooldown: no second email is sent to an address that was requested after this time. */
   readonly cooldownSince: Date;
-  /** Confirmation links are valid if they were requested after this time. A later request doesn't replace a valid one. */
+  /**
+   * Confirmation links are valid if they were requested after this time. A later request doesn't replace a valid one.
+   */
   readonly validSince: Date;
   /** Maximum number of emails to an address that nobody confirms. */
   readonly maxRequests: number;
@@ -67,7 +69,10 @@ export async function confirmSubscription(
   return true;
 }
 
-/** Deletes an address's subscription to the weekly letter, and the record of its last letter. */
+/**
+ * Deletes an address's subscription to the weekly letter, and the record of its last letter.
+ * @param id the subscription's id
+ */
 export async function deleteSubscription(transaction: Db, id: string): Promise<void> {
   await transaction.deleteFrom('letter_subscriptions').where('id', '=', id).execute();
   await deleteLetter(transaction, id);

@@ -15,7 +15,10 @@ const NO_CODE = '123456';
 type LetterKind = (typeof LETTER_KINDS)[number];
 type Prepared = { kind: string; data: unknown } | null;
 
-/** Composes every email that Palate sends, as it would go to the member now. Links to unsubscribe do nothing. */
+/**
+ * Composes every email that Palate sends, as it would go to the member now. Links to unsubscribe do nothing. The
+ * subject and texts of an email are null if there would be nothing to send.
+ */
 export async function previewLetters(context: Context): Promise<Letters> {
   const { userId } = memberOf(context.viewer);
   const reader = await getLetterMember(context.db, userId);

@@ -42,9 +42,9 @@ interface LetterQuery {
 }
 
 /**
- * Lists up to `limit` readers who haven't got a letter for a week or day, in order of id, starting after the id `after`.
- * A subscription whose address belongs to a member is read with that member's taste, unless the member has chosen
- * whether to get letters.
+ * Lists up to `limit` readers who haven't got a letter for a week or day, in order of id, starting after the id
+ * `after`. A subscription whose address belongs to a member is read with that member's taste, unless the member has
+ * chosen whether to get letters.
  * @param periodStart the week's Monday, or the day, ISO date
  */
 export async function listLetterReaders(
@@ -81,7 +81,8 @@ export async function listLetterReaders(
 /**
  * Records that a reader gets the letter of a week or day. Call it in the transaction that queues the email. If two
  * processes do so at once, the second waits for the first.
- * @param letter `periodStart` is the week's Monday, or the day (ISO date)
+ * @param periodStart the week's Monday, or the day (ISO date)
+ * @param titleIds the titles to remember as sent
  * @returns false if the reader has this or a later letter already, or has left
  */
 export async function claimLetter(

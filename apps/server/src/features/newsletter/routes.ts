@@ -17,6 +17,7 @@ const COOLDOWN_MS = 5 * MINUTE_MS;
 /** Maximum number of emails to an address until it is confirmed, or forgotten after a week. */
 const MAX_REQUESTS = 3;
 
+/** API routes to subscribe to the weekly letter, and to preview all emails. */
 export const routes: readonly Route[] = [
   route(subscribeNewsletter, async ({ body }, context) => {
     const { db, viewer, now } = context;

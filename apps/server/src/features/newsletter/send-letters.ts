@@ -36,8 +36,8 @@ export interface LetterOptions {
 }
 
 /**
- * Queues the letter of a week or day for all its readers who haven't got it. Recording a letter and queueing it is one transaction,
- * so the work may be interrupted and repeated at any point: nobody gets two, and nobody is left out.
+ * Queues the letter of a week or day for all its readers who haven't got it. Recording a letter and queueing it is one
+ * transaction, so the work may be interrupted and repeated at any point: nobody gets two, and nobody is left out.
  * @returns the number of queued letters
  */
 export async function sendLetters(db: Db, options: LetterOptions): Promise<number> {

@@ -6,7 +6,7 @@ import { LOWEST_ID } from '../../kernel/lowest-id.ts';
  * @param list lists the next page of readers, whose ids come after `after`
  * @param send returns whether something was sent
  * @param isStopped called between readers; true ends the work early
- * @returns the number of readers to whom something was sent
+ * @returns the number of readers who were sent something
  */
 export async function sendToReaders<Reader extends { readonly id: string }>({
   list,

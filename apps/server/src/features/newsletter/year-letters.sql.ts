@@ -6,8 +6,8 @@ import type { LetterReader } from './readers.sql.ts';
 export type YearReader = Pick<LetterReader, 'id' | 'email' | 'firstName' | 'country' | 'services'>;
 
 /**
- * Lists up to `limit` members who asked for letters and haven't got the one about a year, in order of id, starting after
- * the id `after`.
+ * Lists up to `limit` members who asked for letters and haven't got the one about a year, in order of id, starting
+ * after the id `after`.
  */
 export async function listYearReaders(
   db: Db,
@@ -26,8 +26,8 @@ export async function listYearReaders(
 }
 
 /**
- * Records that a member gets the letter about a year. Call it in the transaction that queues the email. If two processes
- * do so at once, the second waits for the first.
+ * Records that a member gets the letter about a year. Call it in the transaction that queues the email. If two
+ * processes do so at once, the second waits for the first.
  * @returns false if the member has it already, or has left
  */
 export async function claimYearLetter(

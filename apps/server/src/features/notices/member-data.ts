@@ -17,6 +17,10 @@ const noticeList: ExportList = {
   },
 };
 
+/**
+ * Deletes the member's notices (that a title on the watchlist came to a service) when the account is deleted, and adds
+ * them to the data export.
+ */
 export const memberData: MemberData = {
   tables: ['notices', 'watched_offers'],
   erase: (transaction, { userId }) => deleteNotices(transaction, userId),

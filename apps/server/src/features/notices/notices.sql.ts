@@ -28,6 +28,7 @@ export interface WatchedTitle {
   readonly streamings: readonly { readonly service: string; readonly country: string }[];
   /** The country of the last check; null if there was none. */
   readonly country: string | null;
+  /** Keys of the services that offered it at the last check; null if there was none. */
   readonly services: readonly string[] | null;
 }
 

@@ -10,6 +10,7 @@ import { dismissNoticeOf, listOpenNotices } from './notices.sql.ts';
 /** Maximum number of notices shown at once. */
 const SHOWN = 20;
 
+/** API routes for notices that a title on the watchlist came to a service. */
 export const routes: readonly Route[] = [
   route(listNotices, async (_, context) => {
     const { db, viewer, snapshot } = context;

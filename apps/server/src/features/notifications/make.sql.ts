@@ -51,8 +51,8 @@ export async function listHandleOwners(db: Db, handles: readonly string[]): Prom
 }
 
 /**
- * Returns whether a member may be notified of what the member `by` does. They may not if one has blocked the other,
- * or if `by` is muted or suspended.
+ * Returns whether a member may be notified of what the member `by` does. They may not if one has blocked the other, if
+ * the member has muted `by`, or if `by` is suspended or their account is being deleted.
  */
 export async function canNotify(db: Db, userId: string, by: string): Promise<boolean> {
   const viewer = { member: { userId } };

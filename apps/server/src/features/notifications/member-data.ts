@@ -33,6 +33,10 @@ const notificationList: ExportList = {
   },
 };
 
+/**
+ * Deletes the member's notifications and push subscriptions when the account is deleted, and adds the notifications to
+ * the data export.
+ */
 export const memberData: MemberData = {
   tables: ['notifications', 'notification_members', 'digests', 'push_subscriptions', 'pushes_due'],
   erase: async (transaction, { userId }) => {

@@ -21,6 +21,7 @@ const unreadOf = async ({ db, viewer }: Context) => ({
   unread: await countUnread(db, memberOf(viewer).userId),
 });
 
+/** API routes for notifications and push subscriptions. */
 export const routes: readonly Route[] = [
   route(listNotifications, async ({ query: { before = null, size } }, context) => {
     const selection = { before, after: null, isUnreadOnly: false };

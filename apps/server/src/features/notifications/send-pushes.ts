@@ -24,7 +24,8 @@ interface Message {
 /**
  * Sends members' new unread notifications to the browsers that show them: one message for each browser, no matter how
  * many notifications there are. A message is recorded before it is sent, so that it is sent at most once.
- * @param options.isStopped called between batches; true ends the work early
+ * @param send sends a message to a browser's push service
+ * @param isStopped called between batches; true ends the work early
  * @returns the number of messages that push services accepted
  */
 export async function sendPushes(

@@ -12,4 +12,5 @@ const UNKNOWN: Operator = {
   sendsEmail: false,
 };
 
+/** API route for what visitors may know of the installation's operator. */
 export const routes: readonly Route[] = [route(getOperator, async (_, { operator }) => operator ?? UNKNOWN)];

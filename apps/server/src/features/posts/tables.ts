@@ -2,8 +2,10 @@ import type { SliderKey } from '@palate/contract';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../db/tables.ts';
 
+/** The kind of a post, that is, of a text that a member published. */
 export type PostKind = 'review' | 'story' | 'comment';
 
+/** The table `posts`: reviews, stories and comments. */
 export interface PostsTable {
   id: string;
   kind: PostKind;
@@ -26,8 +28,8 @@ export interface PostsTable {
   /** Whether the spoiler is about the whole season. */
   is_whole_season: Generated<boolean>;
   /**
-   * Whether the author shows texts to everybody, and is neither suspended nor leaving. Triggers keep it; only counts use
-   * it.
+   * Whether the author shows texts to everybody, and is neither suspended nor leaving. Triggers keep it; only counts
+   * use it.
    */
   is_open: Generated<boolean>;
   like_count: Generated<number>;

@@ -21,8 +21,8 @@ export interface CloudWord {
 const WORDS_AT_MOST = 22;
 
 /**
- * Lists the likes and dislikes of a taste (ends of sliders, genres and themes) as words for a taste cloud, strongest
- * first.
+ * Lists the likes and dislikes of a taste (preferred sides of sliders, genres and themes) as words for a taste cloud,
+ * strongest first, at most 22.
  */
 export function cloudWords(metrics: TasteMetrics): CloudWord[] {
   const leanings = metrics.sliders.flatMap(({ key, lean, value, certainty }): CloudWord[] => {

@@ -12,9 +12,9 @@ export interface DatedTitle {
 const LOVED_FROM = 8;
 
 /**
- * Lists a member's titles of one kind (seen, watchlisted or loved), each with the month in which the member saw, added
- * or rated it, earliest first.
- * @param of the kind of titles
+ * Lists a member's titles of one kind, each with the month in which the member saw, added or rated it, earliest first.
+ * @param of `all` for seen titles, `watchlisted`, or `loved` for titles that they rated four stars or more or
+ *   recommended
  */
 export async function listDatedTitles(db: Db, userId: string, of: DnaOf): Promise<DatedTitle[]> {
   const [at, where] = {

@@ -8,7 +8,8 @@ import { layOutCloud, type PlacedWord, RING } from './lay-out-cloud.ts';
 import { LINE } from './typeset-word.ts';
 
 /**
- * The theme of a taste cloud's picture (light or dark). Null follows the theme of the page or program that shows it.
+ * The theme of a taste cloud's picture: light (`foyer`) or dark (`auditorium`). Null follows the theme of the page or
+ * program that shows it.
  */
 export type CloudTheme = 'foyer' | 'auditorium' | null;
 

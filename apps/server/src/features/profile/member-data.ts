@@ -23,6 +23,9 @@ async function exportProfile(db: Db, userId: string) {
   };
 }
 
+/**
+ * Deletes the member's preferences, profile and handles when the account is deleted, and adds them to the data export.
+ */
 export const memberData: MemberData = {
   tables: ['user_preferences', 'member_profiles', 'former_handles'],
   erase: async (transaction, { userId }) => {

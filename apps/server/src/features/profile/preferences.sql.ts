@@ -13,12 +13,10 @@ export async function getPreferences(db: Db, userId: string) {
     .where('users.deletion_started_at', 'is', null)
     .executeTakeFirst();
 }
+/** The preferences that a member has chosen, without defaults, as stored. */
 export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof getPreferences>>>;
 
-/**
- * Gets the id of the member to whom the preferences with an id belong. Returns undefined if there are none with this
- * id.
- */
+/** Gets the id of the member who has the preferences with this id. Returns undefined if there are none. */
 export async function getPreferencesOwner(db: Db, id: string): Promise<{ userId: string } | undefined> {
   return db
     .selectFrom('user_preferences')

@@ -10,7 +10,9 @@ import type { MemberProfilesTable } from './tables.ts';
 export interface ProfileHead {
   readonly created_at: Date;
   readonly is_private: boolean;
+  /** Whether the member wants others to see that they have Premium. */
   readonly is_badge_shown: boolean;
+  /** Key of the profile color that the member chose; null if they chose none. */
   readonly theme: string | null;
   readonly subscription_status: SubscriptionStatus | null;
   readonly subscription_active_until: Date | null;

@@ -36,6 +36,7 @@ const CLOUDS = defineCache<string, string>({
   bytesOf: ({ length }) => 2 * length,
 });
 
+/** API routes for profiles, preferences, the data export, and comparing tastes. */
 export const routes: readonly Route[] = [
   route(getPreferences, (_input, { db, viewer }) => loadPreferences(db, memberOf(viewer).userId)),
   route(updatePreferences, ({ params, body }, { db, viewer }) =>

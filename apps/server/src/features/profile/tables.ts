@@ -8,6 +8,7 @@ interface UserPreferencesTable {
   choices: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
+/** The table `member_profiles`: handles, and what members wrote about themselves. */
 export interface MemberProfilesTable {
   user_id: string;
   /** In lower case; null if the member has none. */

@@ -20,9 +20,9 @@ import {
 /** The newest reviews of a title that are put in order; older ones follow, the newest first. */
 const CANDIDATES_MAX = 500;
 /**
- * Pairs of a reviewer and a rating of the viewer that are looked up for one title (our choice). With 25 reviewers that is
- * each of 2,000 ratings, with 500 the latest 100. On the embedded database and two busy cores, 50,000 pairs took 0.6 to
- * 1 s if all were shared, and the million pairs of 500 reviewers and 2,000 ratings 28 s.
+ * Pairs of a reviewer and a rating of the viewer that are looked up for one title (our choice). With 25 reviewers that
+ * is each of 2,000 ratings, with 500 the latest 100. On the embedded database and two busy cores, 50,000 pairs took 0.6
+ * to 1 s if all were shared, and the million pairs of 500 reviewers and 2,000 ratings 28 s.
  */
 const PAIRS_MAX = 50_000;
 /** Reviewers of the newest reviews whose taste is compared with the viewer's (our choice). */

@@ -21,7 +21,7 @@ function selected(db: Db, viewer: Viewer, { titleId, authorId }: ReviewSelection
     .$if(authorId !== null, (query) => query.where('posts.user_id', '=', authorId));
 }
 
-/** Lists the ids of one page of reviews, newest first. */
+/** Lists the ids of one page of the selected reviews that the viewer may see, newest first. */
 export async function listNewestIds(
   db: Db,
   viewer: Viewer,
@@ -225,7 +225,10 @@ export async function listReviewDna(
   return byReview;
 }
 
-/** Finds a member's review of a title, or of the same season or episode. Returns undefined if there is none. */
+/**
+ * Finds a member's review of a title or, if `place` has a season, their review of that season or episode. Returns
+ * undefined if there is none.
+ */
 export async function findOwnReview(
   db: Db,
   userId: string,

@@ -42,6 +42,7 @@ async function listPage(
   return pageOf(await describeReviews(context, placed), { page, size }, total);
 }
 
+/** API routes for reviews. */
 export const routes: readonly Route[] = [
   route(createReview, ({ body }, context) => makeReview(context, body)),
   route(listReviews, ({ query }, context) => listPage(context, query)),

@@ -4,6 +4,8 @@ import { buildNameIndex, type Snapshot } from '../../catalogue/index.ts';
 /**
  * Finds out which of a title's names matches a search text, and whether it matches only with a typo. A URL or id
  * matches no name.
+ * @returns `foundAs`, the name that matches (null if it is the displayed one, or if none matches), and `isGuess`,
+ *   whether it matches only with a typo
  */
 export function describeMatchedName(
   snapshot: Snapshot,

@@ -20,9 +20,9 @@ const INITIALS = defineCache<'all', ReadonlyMap<string, readonly number[]>>({
 });
 
 /**
- * Finds well-known titles of three or more words by their initials, best-known first: `got`, `lotr`, `tbbt`. An article
- * at the start may be omitted, and so may everything after a colon.
- * @returns rows (positions of titles in the catalog)
+ * Finds well-known titles by their initials (three to six), best-known first: `got`, `lotr`, `tbbt`. An article at the
+ * start may be omitted, and so may everything after a colon.
+ * @returns rows (positions of titles in the catalog); empty if the text can't be initials
  */
 export function findByInitials(snapshot: Snapshot, typed: string): readonly number[] {
   const text = foldText(typed).trim();

@@ -2,8 +2,8 @@ import type { Snapshot } from '../../catalogue/index.ts';
 
 /**
  * Finds titles by a pasted URL or id: an IMDb id, or a page of IMDb, TMDB or Letterboxd.
- * @returns rows (positions of titles in the catalog), the most likely title first; null if the text is neither a URL
- * nor an id
+ * @returns rows (positions of titles in the catalog), the most likely title first; empty if the catalog doesn't have
+ *   the title; null if the text is neither a URL nor an id
  */
 export function findByAddress(snapshot: Snapshot, text: string): number[] | null {
   const imdb = /^(?:.*imdb\.com\/.*)?\b(tt\d{7,9})\b\/?/i.exec(text)?.[1];

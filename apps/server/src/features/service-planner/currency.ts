@@ -13,7 +13,7 @@ export interface Currency {
 
 const DEFAULT = 'USD';
 
-/** Returns the currency of a country, given by its upper-case ISO code. */
+/** Returns the currency of a country, given by its upper-case ISO code; US dollars if it isn't known. */
 export function currencyOf(isoCode: string): Currency {
   // The codes come from the same library (`kernel/country.ts`).
   const code = getCountryData(isoCode as TCountryCode).currency[0] ?? DEFAULT;

@@ -5,11 +5,13 @@ import { listComingSeasons } from '../shows/index.ts';
 import type { KnownDay } from './months.ts';
 
 /**
- * Lists the days, from tomorrow to the end of the last planned month, on which a wanted title leaves one of the services
- * in the country, or a new season of it starts; the earliest first.
+ * Lists the days, from tomorrow to the end of the last planned month, on which a wanted title leaves one of the
+ * services in the country, or a new season of it starts; the earliest first.
  * @param rows catalog rows of the wanted titles
- * @param options `months` are like `2026-12`, in order; each service's `titles` are indexes into `rows`
- * @returns days with indexes of the title (into `rows`) and of its services
+ * @param country upper-case ISO code
+ * @param months such as `2026-12`, in order
+ * @param services the services by key, each with its titles as indexes into `rows`
+ * @returns days with indexes of the title (into `rows`) and of its services (into `services`)
  */
 export async function listKnownDays(
   context: Context,

@@ -29,8 +29,11 @@ interface Priced extends Stocked {
 }
 
 /**
- * Loads the planner: the services of the viewer's country with the titles that the viewer or a group wants, the best plan
- * for every budget, and the chosen plan month by month.
+ * Loads the planner: the services of the viewer's country with the titles that the viewer or a group wants, the best
+ * plan for every budget, and the chosen plan month by month.
+ * @param groupId plans for this group; undefined to plan for the viewer
+ * @param budget the most that a month may cost, in the currency's smallest unit; by default what the viewer's own
+ *   services cost, or the price of a plan with most of all points
  * @throws JOINT_GROUP_NOT_FOUND
  */
 export async function loadPlanner(

@@ -8,9 +8,9 @@ export interface KnownDay {
   /** ISO date. */
   readonly date: string;
   readonly kind: 'leaves' | 'season';
-  /** Index of the title among the values. */
+  /** Index of the title among the wanted titles. */
   readonly title: number;
-  /** Indexes of the services. */
+  /** Indexes of the services that it leaves, or that have the show. */
   readonly services: readonly number[];
 }
 
@@ -22,7 +22,7 @@ interface PlannedMonth {
   readonly services: readonly number[];
 }
 
-/** Lists this month and the next ones, as `2026-12`. */
+/** Lists this month and the next five, such as `2026-12`. */
 export function listMonths(now: Date): string[] {
   const first = 12 * now.getUTCFullYear() + now.getUTCMonth();
   return Array.from({ length: MONTHS }, (_, m) => {
@@ -36,8 +36,9 @@ export function listMonths(now: Date): string[] {
  * in which it leaves; a new season counts from the month in which it starts, like one more title. Each month has the
  * best plan, but services change only if that is better than keeping them.
  * @param values whole numbers by title: how much it is wanted
- * @param options `months` are like `2026-12`; `budget` is the most that a month may cost, in the currency's smallest
- * unit
+ * @param months such as `2026-12`, in order
+ * @param budget the most that a month may cost, in the currency's smallest unit
+ * @returns the plans, one for each month
  */
 export function planMonths(
   services: readonly PricedService[],

@@ -16,14 +16,16 @@ export const POINTS = { watchlist: 2, best: 1 } as const;
 
 /** A title that a member or a group wants to watch. */
 export interface WantedTitle {
+  /** The title's row in the snapshot. */
   readonly row: number;
+  /** Why it is wanted: it is on the watchlist, or a best match. */
   readonly why: keyof typeof POINTS;
 }
 
 /**
  * Lists the titles that the viewer wants to watch: the titles on their watchlist that they haven't seen, and their best
  * matches among the unseen titles that stream in their country.
- * @param streaming rows of these titles
+ * @param streaming rows of the titles that stream in the viewer's country
  */
 export async function listOwnWanted(context: Context, streaming: Uint32Array): Promise<WantedTitle[]> {
   const { db, snapshot, viewer } = context;
@@ -47,6 +49,7 @@ export async function listOwnWanted(context: Context, streaming: Uint32Array): P
 /**
  * Lists the titles that a group wants to watch: the titles on its watchlist, and the unseen titles that stream in the
  * viewer's country and suit all members best on average, none of them below anybody's minimum match.
+ * @param streaming rows of the titles that stream in the viewer's country
  * @throws JOINT_GROUP_NOT_FOUND
  */
 export async function listGroupWanted(

@@ -62,7 +62,10 @@ interface ComingSeason {
   readonly startsOn: string;
 }
 
-/** Lists the seasons of shows whose first episode airs after one day and up to another (ISO dates), the earliest first. */
+/**
+ * Lists the seasons of shows that start after the day `after` and not after the day `until` (ISO dates), the earliest
+ * first.
+ */
 export async function listComingSeasons(
   db: Db,
   titleIds: readonly string[],

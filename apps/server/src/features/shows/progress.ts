@@ -99,11 +99,13 @@ function requireEpisode(show: Show, seasonNumber: number, number: number): Episo
 export interface Progress {
   /** Number of watched episodes. */
   readonly watched: number;
-  /** Null if any season's episodes aren't known. */
+  /** Number of episodes that have aired; null if any season's episodes aren't known. */
   readonly episodes: number | null;
   /** Number of seasons watched completely. */
   readonly watchedSeasons: number;
+  /** Number of seasons that have begun to air. */
   readonly seasonCount: number;
+  /** Whether everything that has aired is watched. */
   readonly isFinished: boolean;
   /** The episode to watch next; null if there is none yet. */
   readonly next: NextEpisode | null;

@@ -30,6 +30,7 @@ export interface Show {
 /** The catalog's data about a show's seasons and episodes. */
 export interface ShowFacts {
   readonly titleId: string;
+  /** Each season's number, year and number of episodes; null for what isn't known. */
   readonly seasons: readonly { number: number; year: number | null; episodes: number | null }[];
   readonly seasonCount: number | null;
   /** Season, number, name and ISO date of each episode from an import, in order. */

@@ -23,8 +23,8 @@ export async function listSeenTitles(db: Db, userId: string): Promise<SeenTitle[
 }
 
 /**
- * Counts how many titles a member watched in each month, earliest first: entries of the diary that name a month, and
- * titles without such an entry by when they were first marked as seen.
+ * Counts how many titles a member watched in each month (such as `2026-11`), earliest first: entries of the diary that
+ * name a month, and titles without such an entry by when they were first marked as seen.
  */
 export async function countByMonth(db: Db, userId: string): Promise<{ month: string; count: number }[]> {
   const { rows } = await sql<{ month: string; count: number }>`

@@ -12,6 +12,7 @@ import { likePost } from '../posts/index.ts';
 import { listPage, loadStory } from './describe-stories.ts';
 import { changeStory, makeStory, removeStory } from './save-story.ts';
 
+/** API routes for stories. */
 export const routes: readonly Route[] = [
   route(createStory, ({ body }, context) => makeStory(context, body)),
   route(listStories, ({ query }, context) => listPage(context, query)),

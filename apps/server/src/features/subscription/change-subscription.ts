@@ -24,7 +24,7 @@ function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
 }
 
 /**
- * Calculates the cost of changing to another price now.
+ * Calculates the cost of changing the viewer's subscription to another price now.
  * @throws SUBSCRIPTION_NOT_FOUND, PRICE_NOT_FOUND, PRICE_CURRENCY, PRICE_UNCHANGED, PAYMENTS_UNAVAILABLE
  */
 export async function previewPrice(
@@ -58,10 +58,10 @@ export async function previewPrice(
 }
 
 /**
- * Changes a live subscription to another price, or subscribes again with the card on file. A recommendation counts only
- * for subscribing.
+ * Changes a live subscription to another price, or subscribes again with the card on file.
+ * @param referral id of the member who recommended Premium; ignored unless the viewer subscribes again
  * @throws PRICE_NOT_FOUND, PRICE_CURRENCY, PRICE_UNCHANGED, REFERRAL_INVALID, REFERRAL_SELF, PAYMENT_DECLINED,
- * PAYMENT_METHOD_MISSING, PAYMENTS_BUSY, PAYMENTS_UNAVAILABLE
+ *   PAYMENT_METHOD_MISSING, PAYMENTS_BUSY, PAYMENTS_UNAVAILABLE
  */
 export async function choosePrice(
   context: Context,
@@ -151,6 +151,7 @@ async function requireCard(context: Context, userId: string): Promise<string> {
 
 /**
  * Cancels the subscription at the end of the paid period. An unpaid subscription ends at once.
+ * @param reason the member's reason, which the payment provider stores
  * @throws SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_ENDED, PAYMENTS_BUSY, PAYMENTS_UNAVAILABLE
  */
 export function cancel(context: Context, reason: string | undefined): Promise<SubscriptionState> {

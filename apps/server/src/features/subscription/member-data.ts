@@ -18,6 +18,10 @@ const referralList: ExportList = {
   },
 };
 
+/**
+ * Deletes the member at the payment provider (by a job), and the stored data of their subscription, when the account is
+ * deleted. Adds the subscription and recommendations to the data export.
+ */
 export const memberData: MemberData = {
   tables: ['subscriptions', 'payment_calls', 'trial_cards', 'subscription_letters', 'referrals'],
   erase: async (transaction, { userId }) => {

@@ -21,6 +21,7 @@ import { receiveEvent } from './events/handle-events.ts';
 
 const OUTSIDE = { waitsForService: true } as const;
 
+/** API routes for the viewer's Premium subscription. */
 export const routes: readonly Route[] = [
   route(getPaymentsConfig, (_, context) => loadOffer(context), OUTSIDE),
   route(getSubscription, (_, context) => loadSubscription(context)),

@@ -3,7 +3,7 @@ import { DAY_MS } from '@palate/contract/durations';
 import { z } from 'zod';
 import { defineJob } from '../../jobs/index.ts';
 import { deleteOldEmails } from './emails/emails.sql.ts';
-import { sendSubscriptionEmails } from './emails/send-emails.ts';
+import { queueSubscriptionEmails } from './emails/send-emails.ts';
 
 /** Days for which the records of sent emails are kept: longer than any period. */
 const KEPT_DAYS = 400;
@@ -13,7 +13,7 @@ export const emailSending = defineJob(
   'send-subscription-letters',
   z.object({}),
   async (_, { db, now, signal, progress }) => {
-    const count = await sendSubscriptionEmails(db, now(), () => signal.aborted);
+    const count = await queueSubscriptionEmails(db, now(), () => signal.aborted);
     if (signal.aborted) return 'again';
     await deleteOldEmails(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
     await progress(1, counted(count, 'email'));

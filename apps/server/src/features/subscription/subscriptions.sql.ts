@@ -2,7 +2,10 @@ import type { PriceInterval, SubscriptionStatus } from '@palate/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Gets a member's subscription as last read from the provider, with the member's account. */
+/**
+ * Gets a member's subscription as last read from the provider, with the member's account. Returns undefined if there is
+ * no such member or the account is being deleted.
+ */
 export function getSubscriptionRow(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -236,7 +239,10 @@ export async function claimTrialCard(
   return card?.user_id !== userId;
 }
 
-/** Deletes the stored data of a member's subscription. Fingerprints of cards stay, without the member. */
+/**
+ * Deletes everything stored about a member's subscription, including recommendations and the records of emails.
+ * Fingerprints of cards stay, without the member.
+ */
 export async function deleteSubscription(transaction: Db, userId: string): Promise<void> {
   await transaction.updateTable('trial_cards').set({ user_id: null }).where('user_id', '=', userId).execute();
   await transaction

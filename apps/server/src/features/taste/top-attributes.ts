@@ -1,8 +1,8 @@
 import { SLIDERS, type TasteMetrics, TOP_ATTRIBUTES, type TopAttribute } from '@palate/contract';
 
 /**
- * Lists the strongest preferences in a fingerprint (ends of sliders, themes and genres), strongest first, each with a
- * strength of 0..1.
+ * Lists the strongest preferences in a fingerprint (sides of sliders, and liked themes and genres), strongest first,
+ * each with a strength of 0..1.
  */
 export function listTop({
   sliders,

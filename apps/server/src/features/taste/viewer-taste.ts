@@ -25,10 +25,11 @@ import { parseStoredAnswers } from './test/stored-answers.ts';
 export interface ViewerTaste {
   /** The recommender's data of the fitted taste. */
   readonly state: TasteState;
-  /** The viewer's answers. `version` changes when the answers or the opinions change. */
+  /** The viewer's answers to the taste test. */
   readonly answers: TasteTestPayload;
+  /** Changes when the answers or the opinions change. */
   readonly version: string;
-  /** The version of the answers alone. */
+  /** Changes when the answers change. */
   readonly answersVersion: string;
   /** Ratings and flags of titles. The taste was fitted to them in addition to the answers. */
   readonly opinions: Opinions;

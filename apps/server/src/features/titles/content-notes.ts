@@ -37,8 +37,7 @@ const OF_SLIDERS: readonly { key: SliderKey; holds(value: number): boolean; note
 /**
  * Lists notes on what may disturb some viewers of a title: first the age rating, then DNA (style values), themes and
  * genres.
- * @param options `isPredicted` is true if DNA and themes were predicted by a model; they then add no notes, since
- * they may be wrong
+ * @param isPredicted whether DNA and themes were predicted by a model; they then add no notes, since they may be wrong
  */
 export function listContentNotes(
   { storyThemes, genres, dna, certificate }: Noted,

@@ -15,9 +15,10 @@ const MATCH_REACH = 25;
 
 interface PickQuery {
   readonly minutes?: number | undefined;
-  /** An end of a slider: `pace.low`. */
+  /** A side of a slider: `pace.low`. */
   readonly mood?: string | undefined;
   readonly isServicesFirst?: boolean | undefined;
+  /** Id of the title that was picked last, which isn't picked again if there is another. */
   readonly not?: string | undefined;
 }
 

@@ -42,7 +42,7 @@ export interface TrackerState {
   readonly flags: readonly TrackerFlagKey[];
   /** Half stars, 1..10; null without a rating. */
   readonly rating: number | null;
-  /** When the title that the member is watching ends; null if they are not checked in. */
+  /** End of the check-in, which may be in the past; null if there is none. */
   readonly checkedInUntil: Date | null;
 }
 

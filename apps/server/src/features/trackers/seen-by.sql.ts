@@ -17,7 +17,8 @@ interface SeenBy {
 }
 
 /**
- * Lists the members whom a member follows who have seen a title and show it to the viewer, the latest first.
+ * Lists those of the members followed by `userId` who have seen a title, and whose seen titles the viewer may see,
+ * latest first. Leaves out members whom the viewer has muted.
  * @returns one page of them, and the number on all pages
  */
 export async function listFollowedWhoSaw(

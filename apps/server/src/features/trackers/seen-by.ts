@@ -6,7 +6,7 @@ import { memberOf } from '../../kernel/viewer.ts';
 import { loadMemberSummaries } from '../audience/index.ts';
 import { listFollowedWhoSaw } from './seen-by.sql.ts';
 
-/** Returns one page of the members whom the viewer follows who have seen a title and show it to the viewer. */
+/** Lists one page of the members whom the viewer follows, who have seen a title, and who let the viewer see that. */
 export async function listSeenByPage(
   context: Context,
   row: number,

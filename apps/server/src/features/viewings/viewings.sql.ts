@@ -145,7 +145,7 @@ export async function countFiltered(db: Db, userId: string, filter: ViewingFilte
  * Counts a member's viewings (diary entries) by one of their properties.
  * @param by the property
  * @param year counts days and months only in this year
- * @returns one `{ key, count }` for each value
+ * @returns one `{ key, count }` for each value: a day (`2026-11-23`), month (`2026-11`), year, tag, or rating in stars
  */
 export async function countBy<Key extends string | number>(
   db: Db,

@@ -50,6 +50,7 @@ export async function setEditor(db: Db, userId: string, isEditor: boolean, now: 
   } else await deleteEditor(db, userId);
 }
 
+/** Ends a member's role as an editor. Does nothing if they aren't one. */
 export async function deleteEditor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('editors').where('user_id', '=', userId).execute();
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 /** A title that a member has seen in a year. */
 export interface YearTitle {
   readonly titleId: string;
-  /** Number of times that it was logged in the year, 1 or more. */
+  /** Number of diary entries about it in the year; 1 if it has none. */
   readonly times: number;
   /** The months in which it was watched, 1..12, each once; empty if only the year is known. */
   readonly months: readonly number[];
@@ -58,7 +58,10 @@ export async function listTitlesBefore(db: Db, userId: string, year: number): Pr
   return rows.map(({ title_id }) => title_id);
 }
 
-/** Counts the episodes of each show that a member marked as watched in a year (UTC). A whole season counts by its episodes. */
+/**
+ * Counts the episodes of each show that a member marked as watched in a year (UTC). A whole season counts by its
+ * episodes.
+ */
 export async function countYearEpisodes(
   db: Db,
   userId: string,

@@ -4,8 +4,8 @@ export type Point = readonly [x: number, y: number];
 /** Size of the fingerprint together with the lines to its labels, in units. */
 export const WHORL_BOX = { width: 340, height: 372 } as const;
 /**
- * Distance from the core to the outer edge of the outermost ridge, before the fingerprint is stretched
- * vertically.
+ * Distance from the core (the fingerprint's center) to the outer edge of the outermost ridge, before the fingerprint is
+ * stretched vertically.
  */
 export const OUTER_RADIUS = 152;
 
@@ -16,7 +16,7 @@ const CORE: Point = [144, 196];
 const DRIFT: Point = [-2, -10];
 const TILT = (-11 * Math.PI) / 180;
 
-/** The y coordinate of the core, where the ridges open to the right. */
+/** The y coordinate of the core (the fingerprint's center). At this height the ridges have their gaps, on the right. */
 export const CORE_HEIGHT = CORE[1];
 
 /**

@@ -47,9 +47,9 @@ const EXIT_X = 284;
 export const LABEL_X = WHORL_BOX.width - 6;
 /** Gap between the rounded end of a stroke and the next stroke on its loop. */
 const AIR = 4.5;
-/** Distance between dots. */
+/** Distance between the dots of a ridge's uncertain part, in units of `WHORL_BOX`. */
 export const DOT_STEP = 7.5;
-/** Diameter of a dot. */
+/** Diameter of such a dot, in units of `WHORL_BOX`. */
 export const DOT = 2.4;
 
 const clamp01 = (value: number) => Math.min(1, Math.max(0, value));

@@ -16,7 +16,7 @@ const DOT_STEP = 9;
 const LEAST_ARC = 7;
 
 /**
- * Lays out the ring of a match badge.
+ * Lays out the ring of a match badge. Leaves out arcs that are too short to be seen.
  * @param shares how much each taste type contributes to the match, in the order of `TASTE_TYPES` and on any scale. A
  * negative contribution counts by its absolute value, because reasons against a title are reasons, too.
  * @param certainty 0..1, the share of the circle that the arcs fill

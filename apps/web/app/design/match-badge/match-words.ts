@@ -39,8 +39,8 @@ export function ratingWords(rating: number): string {
 const readValue = (value: number): number => Math.min(MATCH_READ_MAX, Math.round(value));
 
 /**
- * Returns the text in the center of a match badge: the viewer's own rating, the match, or its tier while the match is
- * uncertain.
+ * Returns the text in the center of a match badge: the viewer's own rating if there is one; otherwise the match, or its
+ * tier while the match is uncertain; “?” without a match.
  */
 export function matchFigure({ value, tier, certainty, seenRating }: MatchFacts): string {
   if (typeof seenRating === 'number' && seenRating > 0) return ratingWords(seenRating);

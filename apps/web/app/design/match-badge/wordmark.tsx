@@ -3,7 +3,7 @@ import { badgeTone } from '../inks.ts';
 import { arcPath } from './match-badge-geometry.ts';
 
 /** Props of the product's logo. */
-export interface RingProps {
+export interface LogoProps {
   /** Height in px. */
   readonly size?: number;
   readonly className?: string;
@@ -30,7 +30,7 @@ function SignArcs() {
 }
 
 /** The product's logo without its name; decorative. */
-export function Sign({ size = 28, className }: RingProps) {
+export function Sign({ size = 28, className }: LogoProps) {
   return (
     <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true" className={className}>
       <SignArcs />
@@ -39,7 +39,7 @@ export function Sign({ size = 28, className }: RingProps) {
 }
 
 /** The product's logo and name, with a text for screen readers. */
-export function Wordmark({ size = 28, className }: RingProps) {
+export function Wordmark({ size = 28, className }: LogoProps) {
   return (
     <svg
       viewBox="0 0 396 100"

@@ -1,6 +1,8 @@
 import type { Frame } from './drawing.ts';
 
-/** Frame sizes in sleeve units; a unit is half a percent of a poster's width. */
+/**
+ * Sizes of a sleeve's variants (see `SleeveProps`), in sleeve units; a unit is half a percent of a poster's width.
+ */
 export const FRAMES = {
   poster: { width: 200, height: 300 },
   mute: { width: 200, height: 300 },

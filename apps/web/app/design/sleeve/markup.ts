@@ -36,7 +36,8 @@ const compact = (path: string): string => path.replaceAll(' -', '-');
 const LONG_OUTLINE = 80;
 
 /**
- * Draws the layers of a picture. A long outline that several layers have, such as the rings of a figure, is defined once.
+ * Draws the layers of a picture. A long outline that several layers have, such as the rings of a figure, is defined
+ * once.
  * @param id unique on the page
  */
 function layersMarkup(layers: readonly Placed[], id: string): string {

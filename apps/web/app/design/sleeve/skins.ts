@@ -30,6 +30,7 @@ export const polygon = (points: readonly (readonly [number, number])[]): string 
 
 /**
  * Returns the SVG path of a star around the origin.
+ * @param points number of its points
  * @param outer radius of its points
  * @param inner radius between them
  */
@@ -48,7 +49,7 @@ export function petals(count: number, radius: number): string {
   return `M${foot(-1)}${lobes.join('')}Z`;
 }
 
-/** Returns the SVG path of a circle. */
+/** Returns the SVG path of a circle around `x`, `y`. */
 export const disc = (radius: number, x = 0, y = 0): string =>
   `M${round(x - radius)} ${round(y)}A${round(radius)} ${round(radius)} 0 1 1 ${round(x + radius)} ${round(y)}` +
   `A${round(radius)} ${round(radius)} 0 1 1 ${round(x - radius)} ${round(y)}Z`;

@@ -27,7 +27,10 @@ export interface Setting {
    * Height of the text with margins, in sleeve units; 0, the default, leaves the whole frame to the picture.
    */
   readonly titleHeight?: number;
-  /** Position of the text; by default on the floor if it fits there, otherwise at the top. */
+  /**
+   * Position of the text: at the top (`head`), or beside the figure (`side`). By default it is on the floor if it fits
+   * there, otherwise at the top.
+   */
   readonly place?: 'head' | 'side';
   /** The variant chosen for the sleeve within its row; undefined for its own variant. */
   readonly printing?: Printing | undefined;

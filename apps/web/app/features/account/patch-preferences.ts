@@ -3,6 +3,7 @@ import { fetchApi } from '../../client-api.ts';
 
 /**
  * Changes some of a member's preferences.
+ * @param id id of the preferences
  * @returns all preferences after the change
  */
 export const patchPreferences = (id: string, body: Partial<PreferenceChoices>): Promise<UserPreferences> =>

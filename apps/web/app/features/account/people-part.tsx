@@ -25,7 +25,7 @@ const UNMUTE: PersonAction = {
   call: (id) => fetchApi<typeof unmuteMember>('DELETE', '/community/mutes/{id}', { params: { id } }),
 };
 
-/** Lists the requests to follow the member, and the members whom the member has blocked or muted. */
+/** Lists the requests to follow the member, and the people that the member has blocked or muted. */
 export function PeoplePart({ people: { requests, blocked, muted } }: Pick<Account, 'people'>) {
   return (
     <div className="grid gap-8">

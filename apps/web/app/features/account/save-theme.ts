@@ -4,8 +4,8 @@ import { openStorage, PREFERENCES_ID } from '../identity/session/browser-storage
 import { patchPreferences } from './patch-preferences.ts';
 
 /**
- * Saves a member's theme with the account, so that it applies on all devices; a visitor's is saved in the
- * browser.
+ * Saves a member's theme with the account, so that it applies on all devices. Does nothing for a visitor, whose theme
+ * is only in a cookie.
  * @returns false if the theme couldn't be saved; an error message has then been shown
  */
 export async function saveTheme(theme: ThemeChoice): Promise<boolean> {

@@ -17,6 +17,8 @@ interface Refused {
 /**
  * Manages some of a member's preferences. Shows a choice at once, and saves choices in the order in which they were
  * made. If one can't be saved, shows the earlier value again and lets the user retry.
+ * @param id id of the preferences
+ * @param loaded the preferences that the page was loaded with
  */
 export function usePreferences<Key extends keyof PreferenceChoices>(id: string, loaded: Choices<Key>) {
   const [saved, setSaved] = useState(loaded);
@@ -76,7 +78,10 @@ export function withoutSettled(waiting: Change, settled: Change): Change {
   );
 }
 
-/** Adds a change to those that couldn't be saved. A retry saves all of them, each with its latest value. */
+/**
+ * Adds a change to those that couldn't be saved. A retry saves all of them, each with its latest value. Keeps only the
+ * latest error message.
+ */
 export const addRefused = (before: Refused | null, { words, change }: Refused): Refused => ({
   words,
   change: { ...before?.change, ...change },

@@ -3,7 +3,10 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { refusalWords } from '../identity/forms/refusal.ts';
 import { runWorkflow, useIsRunning, type WorkflowName } from '../identity/workflows/loading.ts';
 
-/** Manages one action on `/account`: whether it is running, its error message, and a toast after it. */
+/**
+ * Manages one action on `/account`: whether it is running, its error message (`refusal`, null without an error), and a
+ * toast after it.
+ */
 export function useWork(name: WorkflowName) {
   const isBusy = useIsRunning(name);
   const [refusal, setRefusal] = useState<string | null>(null);

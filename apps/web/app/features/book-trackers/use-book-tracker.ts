@@ -7,6 +7,7 @@ import { bookTrackers } from './book-tracker-store.ts';
 /**
  * Returns a book's tracker and a function that changes it. The function shows a change at once, then sends it to the
  * server, and offers to undo it.
+ * @param loaded the tracker that the page was loaded with
  */
 export function useBookTracker({ id, title }: { id: BookId; title: string }, loaded: BookTracker) {
   useEffect(() => bookTrackers.settle(id, loaded), [id, loaded]);

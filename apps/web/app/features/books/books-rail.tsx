@@ -17,7 +17,7 @@ const BOOKS = 8;
 
 /**
  * The dashboard's row of books, fetched by the browser; if that fails, a message with Retry.
- * @param hasTaste whether the viewer has a taste, by which the books are then chosen
+ * @param hasTaste whether the viewer has a taste; if so, the books are chosen to suit it
  */
 export default function BooksRail({ hasTaste }: { hasTaste: boolean }) {
   const { data, isError, refetch } = useQuery(

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { CardView } from './card-view.ts';
 
-/** Props of the feature's `card-tracker.tsx`, which has the actions. */
+/** Props of the component with the actions, which is in `features/trackers/card-tracker.tsx`. */
 export interface CardTrackerProps {
   readonly title: CardView;
   /** The tracker that the page was loaded with. */

@@ -18,8 +18,8 @@ const POOL = 40;
 export const dayNumber = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
 
 /**
- * Loads the titles that the day's pick is chosen from. They depend on the catalog and the filters, not on
- * trending activity.
+ * Loads the titles from which `chooseTonight` chooses the title of the day. They depend on the catalog and the filters,
+ * not on trending activity.
  */
 export async function loadPickPool(
   api: ApiCall,
@@ -32,6 +32,7 @@ export async function loadPickPool(
 /**
  * Chooses the title of the day. Films with a known runtime are preferred. Each title's rank is derived from the day
  * and its id (rendezvous hashing), so adding or removing other titles during the day rarely changes the pick.
+ * @param day see `dayNumber`
  * @param pick 0 for the day's pick, 1 for the next one, and so on, in a cycle
  * @returns null if `titles` is empty
  */

@@ -2,7 +2,10 @@ import { PAPER } from '../../design/inks.ts';
 
 const STARS = 5;
 
-/** Five stars of a picture for shared links, the first `rating` of them filled. @param size width of a star, in pixels */
+/**
+ * Five stars of a picture for shared links, the first `rating` of them filled.
+ * @param size width of a star, in pixels
+ */
 export function PictureStars({ rating, x, y, size }: { rating: number; x: number; y: number; size: number }) {
   const path = Array.from({ length: STARS }, (_, at) =>
     starPath({ x: x + (at + 0.5) * size, y: y + size / 2, size }),

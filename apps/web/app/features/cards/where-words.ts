@@ -50,8 +50,8 @@ function describeWhere(streamings: Streamings, locale: string, now: Date): Where
 }
 
 /**
- * Describes where a title streams in the visitor's country or, if that isn't known, in another one, with the date of
- * the data.
+ * Describes where a title streams in the viewer's country or, if nothing is known for it, in the first other country of
+ * the data; with the date of the data.
  */
 export function whereToWatch(streamings: Streamings, country: string, now: Date): Where {
   const locale = localeOf(country);
@@ -64,7 +64,7 @@ export function whereToWatch(streamings: Streamings, country: string, now: Date)
 
 /**
  * Describes where a title streams, for the top of its page: “On Netflix in the United States, as of 2023.”
- * Null if nothing is known for the visitor's country, since other countries' services don't help.
+ * Null if nothing is known for the viewer's country, since other countries' services don't help.
  */
 export function describeStreamings(streamings: Streamings, country: string, now = new Date()): string | null {
   const here = describeWhere(inside(streamings, country), localeOf(country), now);
@@ -75,7 +75,7 @@ const OLD_DAYS = 90;
 const ISO_DATE_LENGTH = 'yyyy-mm-dd'.length;
 
 /**
- * Writes a note if no service in the visitor's country had the title at the last check, or if all data is old.
+ * Writes a note if no service in the viewer's country had the title at the last check, or if all data is old.
  * Returns null otherwise.
  * @param checked date of the last check in each country, by upper-case ISO code
  */
@@ -125,8 +125,8 @@ export interface Place {
   /** The day on which the title leaves the service in the viewer's country, in words; null if unknown. */
   readonly leavesOn: string | null;
   /**
-   * A link to the title on the service's search page; null outside the viewer's country, and if there is no
-   * such page.
+   * A link to the title on the service's search page; `isOperators` if the operator configured that page. Null outside
+   * the viewer's country, and if there is no such page.
    */
   readonly link: { readonly href: string; readonly isOperators: boolean } | null;
 }

@@ -34,8 +34,9 @@ const LISTS = { followers: listFollowers, followings: listFollowings } as const;
 export type RelatedKey = keyof typeof LISTS;
 
 /**
- * Loads a member's followers, or the members they follow. Returns null if the viewer may not see them while the
- * session is being restored, because the page is loaded again afterwards.
+ * Loads a member's followers, or the members they follow (`key`). Returns null if the viewer may not see them and a
+ * session is still being restored; the page is loaded again afterwards.
+ * @param id the member's id, or their handle after @
  */
 export async function loadRelated({ url, context }: PageContext, key: RelatedKey, id: string) {
   const api = context.get(apiContext);

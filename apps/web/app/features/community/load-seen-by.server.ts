@@ -4,7 +4,7 @@ import { pageFallbacks } from '../../ui/fallbacks.ts';
 import { loadSpan, parsePage } from '../../ui/paging/page-span.ts';
 import { titleHref } from '../cards/title-href.ts';
 
-/** Loads the members whom the viewer follows who have seen a title. */
+/** Loads the members followed by the viewer who have seen a title, with their ratings. */
 export async function loadSeenBy(api: ApiCall, id: string, search: URLSearchParams) {
   const title = await orNotFound(api(getTitle, { params: { id } }));
   const page = parsePage(search, PAGE_SIZE.activeUsers);

@@ -11,8 +11,9 @@ import './community.css';
 export interface PersonAction {
   readonly label: string;
   readonly isQuiet?: boolean;
-  /** Returns the message after the action, which says what was done. */
+  /** Returns the message after the action, which says what was done to the member with this name. */
   done(name: string): string;
+  /** Performs the action on the member with this id. */
   call(id: string): Promise<unknown>;
 }
 
@@ -32,7 +33,7 @@ export const REQUEST_ANSWERS: readonly PersonAction[] = [
   },
 ];
 
-/** Buttons for what the viewer can do about a member, one at a time. */
+/** Buttons for what the viewer can do about a member. Only one action runs at a time. */
 export function PersonActions({
   person,
   actions,

@@ -14,8 +14,8 @@ import { seenByWords } from './seen-by-words.ts';
 import './community.css';
 
 /**
- * The first members whom the viewer follows who have seen a title, with their ratings. Renders nothing while loading, if
- * there are none, and if loading fails, because the page is complete without it.
+ * The first few members followed by the viewer who have seen a title, with their ratings. Renders nothing while
+ * loading, if there are none, and if loading fails, because the page is complete without it.
  */
 export function SeenByLine({ titleId }: { titleId: TitleId }) {
   const { data } = useQuery(

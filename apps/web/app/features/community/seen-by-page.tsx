@@ -14,7 +14,7 @@ import { Portrait } from './portrait.tsx';
 import { RatingOf } from './seen-by-line.tsx';
 import './community.css';
 
-/** `/seen-by/{id}`: the members whom the viewer follows who have seen a title, with their ratings. */
+/** The page `/seen-by/{id}`: members followed by the viewer who have seen a title, with their ratings. */
 export function SeenByPage({ data: { title, members: first } }: { data: SeenByData }) {
   const { search } = useLocation();
   const list = usePages<SeenByMember>(first, (page, signal) =>

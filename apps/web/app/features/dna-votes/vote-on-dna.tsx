@@ -12,6 +12,7 @@ const VotePanel = lazyPart(() => import('./vote-panel.tsx'), MissingPart);
 /**
  * Lets members vote on a title's DNA, and asks visitors to sign in. Renders nothing until hydrated, because
  * it needs JavaScript.
+ * @param noun what the title is, such as “movie”
  */
 export function VoteOnDna({ titleId, dna, noun }: { titleId: TitleId; dna: Dna; noun: string }) {
   const { session } = useViewer();

@@ -16,7 +16,10 @@ import { describeVoters, hasVote, sliderValueOf, type VoteDraft } from './vote-w
 const PATH = '/movie/{id}/dna-votes';
 const STEP = 0.5;
 
-/** Ten sliders for voting on a title's DNA. They start at the title's values; only moved sliders are sent. */
+/**
+ * Ten sliders for voting on a title's DNA. They start at the title's values; only moved sliders are sent.
+ * @param noun what the title is, such as “movie”
+ */
 export default function VotePanel({
   titleId,
   dna,

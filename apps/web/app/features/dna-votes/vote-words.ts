@@ -9,17 +9,18 @@ export type VoteDraft = Readonly<Partial<Record<SliderKey, number | null>>>;
  * Returns the value at which a slider of the vote form is shown, 1..5: the drafted vote, otherwise the saved vote,
  * otherwise the title's value rounded to the nearest half.
  */
-export function sliderValueOf(key: SliderKey, draft: VoteDraft, said: DnaVotes, shown: number): number {
-  const own = key in draft ? draft[key] : said.votes[key];
-  return own ?? Math.min(SLIDER_MAX, Math.max(SLIDER_MIN, Math.round(shown * 2) / 2));
+export function sliderValueOf(key: SliderKey, draft: VoteDraft, saved: DnaVotes, titleValue: number): number {
+  const own = key in draft ? draft[key] : saved.votes[key];
+  return own ?? Math.min(SLIDER_MAX, Math.max(SLIDER_MIN, Math.round(titleValue * 2) / 2));
 }
 
 /** Whether a member has a saved or drafted vote on a slider. */
-export const hasVote = (key: SliderKey, draft: VoteDraft, said: DnaVotes): boolean =>
-  (key in draft ? draft[key] : said.votes[key]) != null;
+export const hasVote = (key: SliderKey, draft: VoteDraft, saved: DnaVotes): boolean =>
+  (key in draft ? draft[key] : saved.votes[key]) != null;
 
 /**
- * Describes whose vote a slider shows, and how many votes there are.
+ * Describes whether a slider shows the viewer's own vote, and how many votes there are: “your vote and 3 more”. Empty
+ * if nobody has voted.
  * @param isOwn whether it is the viewer's own vote
  * @param count number of all votes, including the viewer's
  */

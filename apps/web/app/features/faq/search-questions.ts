@@ -8,8 +8,9 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns the questions that contain every word of a search, each at the start of a word, in the question or its
- * answer. An empty search returns everything.
+ * Returns the groups with only those questions that contain every word of a search, as the beginning of a word. The
+ * words may be in the group's heading, the question or its answer. Leaves out groups without such questions. An empty
+ * search returns everything.
  */
 export function searchQuestions(groups: readonly QuestionGroup[], search: string): QuestionGroup[] {
   const asked = wordsOf(search);

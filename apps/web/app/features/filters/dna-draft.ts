@@ -7,12 +7,15 @@ export type DnaTarget = Pick<DnaFilter, 'type' | 'key'>;
 
 const isSame = (a: DnaTarget, b: DnaTarget): boolean => a.type === b.type && a.key === b.key;
 
-/** Returns the choice for a target: include, exclude or any. */
+/** Returns the choice for a slider pole, theme or genre: include, exclude or, without a filter, any. */
 export function choiceOf(dna: readonly DnaFilter[], target: DnaTarget): DnaChoice {
   return dna.find((filter) => isSame(filter, target))?.checker ?? 'any';
 }
 
-/** Returns the filters with one target's choice replaced; the others keep their order. */
+/**
+ * Returns the filters with the choice for one slider pole, theme or genre replaced, at the end. “Any” removes its
+ * filter. The others keep their order.
+ */
 export function withChoice(dna: readonly DnaFilter[], target: DnaTarget, choice: DnaChoice): DnaFilter[] {
   const others = dna.filter((filter) => !isSame(filter, target));
   return choice === 'any' ? others : [...others, { ...target, checker: choice } as DnaFilter];

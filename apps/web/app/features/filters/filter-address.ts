@@ -66,6 +66,7 @@ export function filterHref(
 /**
  * Returns the URL of a category's page (`all` for every title) with this page's filters, order and tonight's
  * sliders.
+ * @param page `lists` are the defaults of category pages, `tonightText` the sliders as formatted for a URL
  */
 export function categoryHref(
   key: string,

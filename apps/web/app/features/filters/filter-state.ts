@@ -80,7 +80,11 @@ export function listDefaults({ services, ...start }: ListStart): FilterState {
   return { ...NO_FILTERS, ...start, isSelectMyServices: isNarrowed, services: isNarrowed ? services : [] };
 }
 
-/** §3 Returns the dashboard's defaults, each shown as a chip that can be removed. */
+/**
+ * §3 Returns the dashboard's defaults, each shown as a chip that can be removed.
+ * @param yearNow the current year
+ * @param lists the defaults of the viewer's category pages, which apply unless the dashboard has its own
+ */
 export function dashboardDefaults(yearNow: number, lists = NO_FILTERS): FilterState {
   return {
     ...lists,

@@ -39,6 +39,7 @@ export function sortWords(sortBy: FilterState['sortBy'], ownOrder: OwnOrder): st
   return sort ? sort.name : OWN_ORDER_WORDS[ownOrder];
 }
 
+/** Formats age certificates: the name of a group of §9 if they are exactly that group, otherwise “7+ or 13+”. */
 export function certificateWords(certificates: FilterState['certificate']): string {
   const group = Object.entries(CERTIFICATE_GROUPS).find(
     ([, members]) =>
@@ -56,7 +57,7 @@ export function tierWords(tier: TierFilter, hasTaste: boolean): string {
   return tier.startsWith('lessThan.') ? `less than ${name}` : tier === 'top' ? name : `${name} or better`;
 }
 
-/** The choices of the match tier filter, with their bounds. */
+/** The choices of the match tier filter, with their bounds, in two groups: at least a tier, and below a tier. */
 export const TIER_CHOICES = (['orBetter', 'lessThan'] as const).map((kind) => ({
   kind,
   name: kind === 'orBetter' ? 'At least' : 'Below',

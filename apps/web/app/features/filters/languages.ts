@@ -2,8 +2,9 @@ import { LANGUAGES, languageName } from '@palate/contract/vocab/languages';
 import { joinWithOr } from '../../ui/lists/list-words.ts';
 
 const ENGLISH = 'en';
-/** §9 The two language shorthands: English only, and foreign languages only. */
+/** §9 The codes that the shorthand “English Only” stands for. */
 export const ENGLISH_ONLY: readonly string[] = [ENGLISH];
+/** §9 The codes that the shorthand “Foreign languages only” stands for: those of all languages except English. */
 export const FOREIGN_ONLY: readonly string[] = LANGUAGES.map(({ code }) => code).filter(
   (code) => code !== ENGLISH,
 );

@@ -48,7 +48,9 @@ export const OWN_ORDER_WORDS: Readonly<Record<OwnOrder, string>> = {
 export const isOwnMatch = (order: OwnOrder): boolean =>
   order === 'match' || order === 'tonight' || order === 'tasteMatch';
 
-/** Whether a list is sorted or filtered by other people's rating, here or at IMDb, so that its cards show the rating. */
+/**
+ * Whether a list is sorted or filtered by other people's rating, here or at IMDb, so that its cards show the rating.
+ */
 export const isByRating = ({
   filters: { sortBy, movieMatchRating, imdb },
   ownOrder: order,

@@ -55,6 +55,7 @@ export interface PageFilters {
   readonly ownList?: OwnList;
 }
 
+/** A page's filters, with the functions that change them. */
 export interface FilterActions extends PageFilters {
   /** Returns the page's URL after a change. */
   href(change: Partial<FilterState>, tonightText?: string): string;

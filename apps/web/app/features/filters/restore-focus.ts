@@ -11,7 +11,7 @@ const asksForFocus = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'focus' in state && state.focus === FOCUS_FILTERS.focus;
 
 /**
- * Focuses the target after a link with the state `FOCUS_FILTERS` has led to a page; not after Back or a
+ * Focuses an element (`target`) after a link with the state `FOCUS_FILTERS` has led to a page; not after Back or a
  * reload.
  */
 export function useFocusAfterRemoval(target: RefObject<HTMLElement | null>): void {

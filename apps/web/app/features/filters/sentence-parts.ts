@@ -17,7 +17,9 @@ export interface SentencePart {
   readonly id: string;
   /** Name of the editor that the chip opens. */
   readonly name: EditorName;
+  /** The words before the chip. */
   readonly lead: string;
+  /** The words on the chip. */
   readonly label: string;
   /** The change that removes this filter; null if it can't be removed. */
   readonly removed: Partial<FilterState> | null;

@@ -8,7 +8,8 @@ import { joinWithAnd } from '../../ui/lists/list-words.ts';
 const MOST_NAMED = 3;
 
 /**
- * Formats a list of services: “Mubi and Netflix, as of 2023”, with the oldest date of their data.
+ * Formats a list of services: “Mubi and Netflix, as of 2023”, with the oldest date of their data; “your services” for
+ * an empty list.
  * @param country the viewer's, `uk` or `GB`
  */
 export function serviceWords(

@@ -14,7 +14,7 @@ export function parsePick(text: string | null): number {
 export const isBrokenPick = (text: string | null): boolean => text !== null && !/^\d{1,3}$/.test(text);
 
 /**
- * Chooses titles for an evening that starts at nine, sorted by when they end.
+ * Chooses movies that aren't too long for an evening that starts at nine, sorted by when they end.
  * @param tonight the title already shown as tonight's pick, which is left out
  * @param count maximum number of titles to return
  */

@@ -7,8 +7,8 @@ import { signed } from '../match/ledger-rows.ts';
 import type { FrontData } from './load-front.server.ts';
 
 /**
- * A real match of an example person, for visitors who have none yet. It opens into its reasons without script, and the
- * reasons add up to the number.
+ * A real match of an example person, for visitors without a match of their own. It expands to show its reasons, even
+ * without JavaScript, and the reasons add up to the number.
  */
 export function FrontExample({ example }: { example: FrontData['example'] }) {
   if (!example || example.match.shown === null) return null;

@@ -12,8 +12,8 @@ export interface NamedPerson {
 const firstNameOf = ({ profileName }: NamedPerson): string => profileName.split(' ')[0] || profileName;
 
 /**
- * Returns a short name for each person, by id: “You” for the viewer, the first name for others, or the whole name if two
- * have the same first name.
+ * Returns a short name for each person, by id: “You” for the viewer, the first name for others, or the whole name if
+ * two have the same first name.
  */
 export function shortNames(people: readonly NamedPerson[]): ReadonlyMap<string, string> {
   const counts = Map.groupBy(people, firstNameOf);

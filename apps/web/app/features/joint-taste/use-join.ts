@@ -9,13 +9,14 @@ import { showToast } from '../../ui/toasts/toast.ts';
 export interface JoinCallbacks {
   /** Called if the member has partners after the code was entered. */
   onSubmit?(partners: JointTaste['partners']): void;
+  /** Called if the server rejected the code, or couldn't be reached. */
   onError?(): void;
 }
 
 /**
- * Enters a partner's code (§4 Joint code): joins, reloads the partners, and calls `onSubmit` only if there are any.
- * Calls `onError`, closes the dialog `jointTastePartners` and shows the message if joining fails. §8: a failure to
- * reload the partners is logged, but not shown.
+ * Returns `join`, which enters a partner's code (§4 Joint code): it sends the code, reloads the partners, and calls
+ * `onSubmit` only if there are any. If sending fails, it calls `onError`, closes the dialog `jointTastePartners` and
+ * shows the message. §8: a failure to reload the partners is logged, but not shown.
  */
 export function useJoin({ onSubmit, onError }: JoinCallbacks = {}) {
   const { closeMatching } = useModal();

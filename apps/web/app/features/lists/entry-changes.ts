@@ -1,6 +1,9 @@
 import type { EntryView } from './entry-view.ts';
 
-/** A change of a list's entries that needs only one API call. */
+/**
+ * A change of a list's entries that needs only one API call. `after` is the id of the entry that comes before the moved
+ * or restored one; null for the start of the list.
+ */
 export type EntryChange =
   | { readonly kind: 'move'; readonly entryId: string; readonly after: string | null }
   | { readonly kind: 'note'; readonly entryId: string; readonly note: string }

@@ -7,7 +7,7 @@ const FollowedListsRow = lazyPart<{ lists: readonly MovieList[] }>(
   () => null,
 );
 
-/** Lists by people whom the member follows. The code is loaded only if there are any. */
+/** Lists by people that the member follows. The code is loaded only if there are any. */
 export function FollowedLists({ lists }: { lists: readonly MovieList[] }) {
   return (
     lists.length > 0 && (

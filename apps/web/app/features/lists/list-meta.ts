@@ -12,6 +12,7 @@ export const listPictureHref = (list: Pick<MovieListDetail, 'movieListId' | 'ver
 /**
  * Describes a list, and the entries that its page shows, as schema.org JSON-LD.
  * @param first number of entries before these
+ * @param origin scheme and host of the site; without it, there are no URLs
  */
 export function listJsonLd(
   list: MovieListDetail,
@@ -36,7 +37,11 @@ export function listJsonLd(
   };
 }
 
-/** Returns the meta tags of a list's page. For a private list they contain only its title. */
+/**
+ * Returns the meta tags of a list's page. For a private list they contain only its title.
+ * @param entries those that the page shows
+ * @param first number of entries before these
+ */
 export function listMeta(
   list: MovieListDetail,
   entries: readonly EntryView[],

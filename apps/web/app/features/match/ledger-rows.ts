@@ -98,7 +98,9 @@ export const signedTenths = (points: number): string =>
   `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;
 
 /**
- * Selects the largest reasons of a match, those in favor first. Leaves out reasons whose points are rounded to 0.
+ * Selects the largest reasons of a match, those in favor first. The largest reason against takes the last position if
+ * all others are in favor, so that the list isn't one-sided. Leaves out reasons whose points are rounded to 0, and the
+ * viewer's usual preference on a slider that is set for tonight.
  * @param count maximum number of reasons
  */
 export function largestReasons(

@@ -6,7 +6,9 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { addressQuery } from './address-query.ts';
 import { formatTonight } from './tonight.ts';
 
-/** Delay between a slider's last step and the reload of the page's data, in ms, unless the slider is released before. */
+/**
+ * Delay between a slider's last step and the reload of the page's data, in ms, unless the slider is released before.
+ */
 const SETTLE_MS = 90;
 
 /** Message for a slider that was moved without a connection. */

@@ -47,8 +47,8 @@ export function CaseList({
 }
 
 /**
- * Gives the focus to the item after the one that is about to leave the list, or to the one before it, or to the list’s
- * section.
+ * Moves the focus away from an item that is about to leave the list: to the first link or button of the next item, or
+ * else of the previous one, or else to the list’s section.
  */
 export function focusNext(item: HTMLElement | null, section: HTMLElement | null): void {
   const near = item?.nextElementSibling ?? item?.previousElementSibling;

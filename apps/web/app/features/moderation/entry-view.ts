@@ -7,7 +7,7 @@ import { namePost, reasonsWords } from './moderation-words.ts';
 
 const dayOf = (at: string, locale: string): string => dateWords(at.slice(0, 'yyyy-mm-dd'.length), locale);
 
-/** The page of a text; null for a comment, which has none. */
+/** Returns the path of a text's page; null for a comment, which has none. */
 export function postHref({ id, kind }: { id: string; kind: 'review' | 'story' | 'comment' }): string | null {
   if (kind === 'comment') return null;
   return kind === 'review' ? reviewHref(id) : storyHref(id);
@@ -77,7 +77,7 @@ export function toReportView(
   };
 }
 
-/** A decision with its dates in words. */
+/** A moderator's decision, with its dates in words. */
 export type EntryView = Omit<ModerationEntry, 'at' | 'appeal'> & {
   readonly date: string;
   readonly appeal: { readonly text: string; readonly date: string; readonly isAnswered: boolean } | null;
@@ -93,7 +93,7 @@ export const toEntryView = ({ at, appeal, ...entry }: ModerationEntry, locale: s
   },
 });
 
-/** An appealed decision, with the text that it is about as HTML. */
+/** A decision that a member appealed, with the text that it is about as HTML. */
 export type AppealView = EntryView & Pick<AppealedEntry, 'html'>;
 
 export const toAppealView = (entry: AppealedEntry, locale: string): AppealView => ({

@@ -55,7 +55,7 @@ export function logWords({ act, ...about }: AboutPost & Pick<ModerationEntry, 'a
   }
 }
 
-/** Formats a moderator's decision as a sentence for the member whom it is about. */
+/** Formats a moderator's decision as a sentence for the member concerned: “A moderator warned you.” */
 export function ownWords({ act, postId, post }: AboutPost & Pick<ModerationEntry, 'act'>): string {
   const text =
     postId === null

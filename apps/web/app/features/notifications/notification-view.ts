@@ -66,7 +66,9 @@ export function toNotificationView(
   };
 }
 
-/** The page that a notification is about: the text, the title, the list or the member's profile; null if there is none. */
+/**
+ * The page that a notification is about: the text, the title, the list or the member's profile; null if there is none.
+ */
 function notificationHref({
   kind,
   post,

@@ -11,7 +11,9 @@ import {
   unsubscribeBrowser,
 } from './push-browser.ts';
 
-/** Lets a member choose whether this browser shows their notifications. Renders nothing if the server can't send any. */
+/**
+ * Lets a member choose whether this browser shows their notifications. Renders nothing if the server can't send any.
+ */
 export function PushChoice({ push: { publicKey, isSubscribed } }: { push: PushState }) {
   if (publicKey === null) return null;
   return (

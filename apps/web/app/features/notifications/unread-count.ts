@@ -34,8 +34,8 @@ export function createUnreadCount(fetchCount: () => Promise<number>, now: () => 
       change(0);
     },
     /**
-     * Counts again, unless a count is under way or the last one is less than a minute old. A failure isn't shown, because
-     * the count is only a hint.
+     * Counts again, unless a count is under way or the last one is less than a minute old. A failure isn't shown,
+     * because the count is only a hint.
      * @param isForced counts even if the last count is recent
      */
     async refresh({ isForced = false } = {}): Promise<void> {

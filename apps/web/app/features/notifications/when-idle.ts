@@ -2,7 +2,7 @@
 const DELAY_MS = 1000;
 
 /**
- * Runs a function once the page is idle.
+ * Runs a function once the page is idle or, if the browser can't tell, after a delay.
  * @returns a function that cancels it
  */
 export function whenIdle(run: () => void): () => void {

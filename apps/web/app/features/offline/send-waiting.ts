@@ -10,7 +10,10 @@ const UNAUTHENTICATED = 401;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
-/** Sends the changes that were made offline, and shows the outcome in a toast. @returns whether any were sent */
+/**
+ * Sends the changes that were made offline. Shows in toasts how many were saved, and why others were rejected.
+ * @returns whether any were saved
+ */
 export async function sendWaiting(): Promise<boolean> {
   const { sent, rejections } = await sendUnsent(send);
   if (sent > 0)

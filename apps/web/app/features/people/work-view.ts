@@ -4,6 +4,7 @@ import { type CardView, toCardView } from '../cards/card-view.ts';
 /** One title of a person's work, as shown on their page. */
 export interface WorkView {
   readonly card: CardView;
+  /** The person's jobs on the title, and their roles. */
   readonly parts: WorkItem['parts'];
 }
 

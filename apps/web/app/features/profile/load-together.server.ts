@@ -2,7 +2,10 @@ import { getTogether, type Together } from '@palate/contract';
 import { type ApiCall, failureCode } from '../../api.ts';
 import { type CardView, toCardView } from '../cards/card-view.ts';
 
-/** A comparison of the viewer's taste with another member's, or the reason why there is none. */
+/**
+ * A comparison of the viewer's taste with another member's, or the reason why there is none: the viewer doesn't show
+ * theirs to that member (`ownNotShown`), or has no taste (`noTaste`).
+ */
 export type TogetherView =
   | { readonly state: 'ownNotShown' | 'noTaste' }
   | (Pick<Together, 'nearness' | 'differences'> & {

@@ -14,7 +14,10 @@ export const toRailQuery = ({ sort: _, ...filters }: FilterInput) => filters;
 /** Number of cards in a rail: twice the number that most carousels show. */
 export const CARDS_A_RAIL = 10;
 
-/** Number of titles shown in a `programme` rail, which is a list with end times. The others are on the category's own page. */
+/**
+ * Number of titles shown in a `programme` rail, which is a list with end times. The others are on the category's own
+ * page.
+ */
 export const PROGRAMME_ROWS = 5;
 
 /**

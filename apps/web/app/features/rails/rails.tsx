@@ -37,8 +37,8 @@ function useLaidOutRows() {
 }
 
 /**
- * The dashboard's rails, which load page by page while the reader scrolls, as many pages as Back can restore; after that
- * a button loads more. If loading fails, they are replaced by the error (§8).
+ * The dashboard's rails, which load page by page while the reader scrolls, as many pages as Back can restore; after
+ * that a button loads more. If loading fails, they are replaced by the error (§8).
  */
 export function Rails({
   first,

@@ -17,12 +17,15 @@ const nameWords = (text: string): string[] =>
 /** Splits a text into words for finding lists: without accents, case, apostrophes or plurals. */
 export const foldWords = (text: string): string[] => nameWords(text).map(singular);
 
-/** Whether every word of a search is a whole word of a name, such as “hanks” of “Tom Hanks”. */
+/**
+ * Whether every word of a search is a whole word of a name, such as “hanks” of “Tom Hanks”. False for a search without
+ * words.
+ */
 export function hasWholeWords(name: string, search: string): boolean {
   const [words, asked] = [new Set(nameWords(name)), nameWords(search)];
   return asked.length > 0 && asked.every((word) => words.has(word));
 }
 
-/** Whether a search equals a name, ignoring case and accents. “aliens” doesn't equal “Alien”. */
+/** Whether a search equals a name, ignoring case, accents and punctuation. “aliens” doesn't equal “Alien”. */
 export const isWholeName = (name: string, search: string): boolean =>
   nameWords(name).join(' ') === nameWords(search).join(' ');

@@ -1,4 +1,4 @@
-import { isSlip } from './is-slip.ts';
+import { isLikelyTypo } from './is-likely-typo.ts';
 
 /** A part of a name, and whether it matches what was typed. */
 export interface NamePiece {
@@ -11,8 +11,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const fold = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Splits a name into parts that match a search and parts that don't. Whole words match even with a typo;
- * other words match by their typed beginning. Joined, the parts are the name.
+ * Splits a name into parts that match a search and parts that don't. A word of the name matches as a whole if it was
+ * typed, perhaps with a typo. If only its beginning was typed, that beginning matches. Joined, the parts are the name.
  */
 export function highlightWords(name: string, search: string): NamePiece[] {
   const typed = [...search.matchAll(WORD)].map(([word]) => fold(word));
@@ -39,5 +39,5 @@ function lengthMet(word: string, typed: readonly string[]): number {
   const begun = typed.filter((part) => folded.startsWith(part)).sort((a, b) => b.length - a.length)[0];
   // If folding changed the word's length, letters can't be counted, so highlight the whole word.
   if (begun !== undefined) return folded.length === word.length ? begun.length : word.length;
-  return typed.some((part) => isSlip(part, folded)) ? word.length : 0;
+  return typed.some((part) => isLikelyTypo(part, folded)) ? word.length : 0;
 }

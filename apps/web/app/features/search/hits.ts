@@ -71,7 +71,10 @@ export function groupHits(found: {
   ].filter(({ hits }) => hits.length > 0);
 }
 
-/** Describes the number of results in words, for a status message. */
+/**
+ * Describes the number of results in words, for a status message: 2 titles and 1 book for “dune”. Empty for an empty
+ * search.
+ */
 export function foundWords(
   search: string,
   totals: {

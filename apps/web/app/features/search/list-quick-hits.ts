@@ -30,7 +30,7 @@ export interface QuickHit {
 const MOST_PEOPLE = 3;
 const MOST_BOOKS = 3;
 
-/** Searches from the browser. The best result comes first; Enter opens it. */
+/** Searches lists, titles, people and books from the browser. The best result comes first; Enter opens it. */
 export async function listQuickHits(text: string, signal: AbortSignal): Promise<QuickHit[]> {
   const [lists, titles, people, books] = await Promise.all([
     listLists(text, (query) => fetchApi<typeof listTitles>('GET', '/movie', { query, signal })),

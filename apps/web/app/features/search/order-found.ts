@@ -13,6 +13,8 @@ interface Found<Title, Person, List, Book> {
  * Orders search results by how well they match. First come titles, books and people with exactly that name, and lists
  * that the text describes. Other titles and books follow, then guessed lists and other people. If titles were found
  * only by correcting a typo, a person also comes first if the search consists of whole words of their name.
+ * @returns `sure`, the results that come first, by kind; then the other `titles` and `books`, the `guessed` lists, and
+ * the other `people`
  */
 export function orderFound<
   Title extends { title: string; isGuess: boolean },

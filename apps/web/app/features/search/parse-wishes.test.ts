@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSlip } from './is-slip.ts';
+import { isLikelyTypo } from './is-likely-typo.ts';
 import { parseWishes } from './parse-wishes.ts';
 import { WISHES } from './wish-words.ts';
 
@@ -64,9 +64,9 @@ test.each(['the godfather', 'heat 1995', 'greta lee', 'films', 'the', '', 'war a
 
 test('a typo is one letter wrong, missing or added, or two swapped', () => {
   for (const typed of ['frence', 'fench', 'freench', 'rfench', 'french'])
-    expect(isSlip(typed, 'french')).toBe(true);
-  for (const typed of ['frnehc', 'fren', 'trunch']) expect(isSlip(typed, 'french')).toBe(false);
-  expect(isSlip('wat', 'war')).toBe(false);
+    expect(isLikelyTypo(typed, 'french')).toBe(true);
+  for (const typed of ['frnehc', 'fren', 'trunch']) expect(isLikelyTypo(typed, 'french')).toBe(false);
+  expect(isLikelyTypo('wat', 'war')).toBe(false);
 });
 
 test('finds a built-in list by its name, even if it has other words', () => {

@@ -4,7 +4,7 @@ import { formatFilters } from '../filters/filter-address.ts';
 import { type FilterState, NO_FILTERS } from '../filters/filter-state.ts';
 import { addressQuery } from '../match/address-query.ts';
 import { foldWords } from './fold-words.ts';
-import { isSlip } from './is-slip.ts';
+import { isLikelyTypo } from './is-likely-typo.ts';
 import { WISHES, type Wish } from './wish-words.ts';
 
 /** A list that a search text describes, such as “horror” or “french films of the 80s”. */
@@ -60,7 +60,7 @@ function parseWords(words: readonly string[]): Reading[] {
   const [word = '', ...others] = words;
   if (JOINING.has(word)) return parseWords(others);
   if (others.length === 0) return guess(word).map((wish) => ({ wishes: [wish], isGuess: true }));
-  const slip = [...WISHES].find(([phrase]) => isSlip(word, phrase))?.[1];
+  const slip = [...WISHES].find(([phrase]) => isLikelyTypo(word, phrase))?.[1];
   return slip ? parseWords(others).map(({ wishes }) => ({ wishes: [slip, ...wishes], isGuess: true })) : [];
 }
 
@@ -68,7 +68,7 @@ function parseWords(words: readonly string[]): Reading[] {
 function guess(word: string): Wish[] {
   const all = [...WISHES];
   const begun = word.length < SHORTEST_BEGINNING ? [] : all.filter(([phrase]) => phrase.startsWith(word));
-  const meant = begun.length > 0 ? begun : all.filter(([phrase]) => isSlip(word, phrase));
+  const meant = begun.length > 0 ? begun : all.filter(([phrase]) => isLikelyTypo(word, phrase));
   return meant.map(([, wish]) => wish);
 }
 

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { TYPING_PAUSE_MS } from '../../ui/loading/use-paused.ts';
 
 /**
- * Manages the typed text. It changes at once; the URL is replaced after a pause in typing.
+ * Manages the text in the search page's box (`box`). The text changes at once; the URL is replaced after a pause in
+ * typing.
  * @param asked the text in the URL
  */
 export function useSearchText(asked: string) {

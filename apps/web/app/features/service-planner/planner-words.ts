@@ -53,7 +53,10 @@ export function compareWords(
   return `Your services cost ${current.amountText} and cover ${shares.now}% of what you want to watch. These cover ${shares.chosen}% for ${chosen.amountText}.`;
 }
 
-/** Says what changes in a month: “Cancel Netflix, add Hulu”. Null if nothing does. */
+/**
+ * Says what changes in a month: “Cancel Netflix, add Hulu.” Null if nothing does.
+ * @param months `earlier` has the keys of the services of earlier months, which are added “again”
+ */
 export function changeWords(
   { dropped, taken }: Pick<PlannerData['months'][number], 'dropped' | 'taken'>,
   months: { readonly earlier: ReadonlySet<string> },
@@ -73,7 +76,8 @@ export function changeWords(
 }
 
 /**
- * Parses a price that somebody typed, such as “15.49” or “15,49”, to the currency's smallest unit; null if it isn't one.
+ * Parses a price that somebody typed, such as “15.49” or “15,49”, to the currency's smallest unit; null if it isn't
+ * one.
  * @param digits decimals of the currency
  */
 export function parsePrice(text: string, digits: number): number | null {

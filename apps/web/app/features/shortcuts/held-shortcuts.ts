@@ -35,6 +35,8 @@ export function onHeldChange(listener: () => void): () => void {
  * Shows a change at once, and sends it after earlier changes. After the last change, the shortcuts are
  * replaced with those that the server returns.
  * @param of the list that the page's loader returned
+ * @param changed the shortcuts after the change
+ * @param send sends the change, and resolves with the shortcuts that the server returns
  * @returns the error if the server rejected the change, which is then undone; otherwise null
  */
 export async function changeHeld(

@@ -35,7 +35,11 @@ export function listLink(page: FilterActions, pathname: string, title: string | 
   };
 }
 
-/** Returns a shortcut's URL, with tonight's sliders unless the shortcut has its own. */
+/**
+ * Returns a shortcut's URL. Adds tonight's sliders to the dashboard and its categories, unless the shortcut has its
+ * own.
+ * @param tonightText the sliders as formatted for a URL; empty for none
+ */
 export function shortcutHref(path: string, tonightText: string): string {
   if (!tonightText || !path.startsWith('/dashboard') || /[?&]tonight=/.test(path)) return path;
   return `${path}${path.includes('?') ? '&' : '?'}tonight=${tonightText}`;

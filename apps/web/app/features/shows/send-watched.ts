@@ -35,7 +35,7 @@ function inTurn<Result>(id: TitleId, call: () => Promise<Result>): Promise<Resul
   return result;
 }
 
-/** Marks episodes as watched or unwatched. Rejects with `ApiError`. */
+/** Marks episodes as watched or unwatched in a run of a show (one watch-through). Rejects with `ApiError`. */
 export const sendWatched = (id: TitleId, run: number, change: WatchedChange): Promise<WatchedResult> =>
   inTurn(id, () =>
     fetchApi<typeof markWatched>('PUT', '/shows/{id}/runs/{run}/watched', {
@@ -61,7 +61,7 @@ export const removeRun = (id: TitleId, run: number): Promise<WatchedResult> =>
     }),
   );
 
-/** Rates a season; 0 clears the rating. Rejects with `ApiError`. */
+/** Rates a season with 0.5 to 5 stars; 0 clears the rating. Rejects with `ApiError`. */
 export const sendSeasonRating = (id: TitleId, season: number, rating: number) =>
   inTurn(id, () =>
     fetchApi<typeof rateSeason>('PUT', '/shows/{id}/seasons/{season}/rating', {

@@ -26,9 +26,13 @@ export interface OwnShow extends ShowState {
   readonly failed: ReadonlySet<number>;
   /** Loads a season's episodes, unless they are loaded already. */
   openSeason(season: number): void;
+  /** Marks episodes as watched or unwatched. */
   mark(change: WatchedChange): void;
+  /** Rates a season with 0.5 to 5 stars; 0 clears the rating. */
   rate(season: number, rating: number): void;
+  /** Shows another run (one watch-through of the show). */
   chooseRun(run: number): void;
+  /** Starts a new run. */
   startAgain(): void;
 }
 

@@ -3,7 +3,7 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { dotted } from '../../ui/lists/list-words.ts';
 
 /**
- * Describes the number of members who track a title: “On 12 watchlists · recommended by 5 members”; null if nobody
+ * Describes the number of members who track a title: “Recommended by 5 members · On 12 watchlists”; null if nobody
  * does.
  */
 export function countWords({ watchlisted, hooked, recommended, ratings }: TrackerCounts): string | null {

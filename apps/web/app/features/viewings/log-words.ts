@@ -28,7 +28,7 @@ const TIMES_BEFORE = ['', ' and once before', ' and twice before'];
 
 /**
  * Describes when a work was last watched or read: “You watched this on March 3, 2026 and twice before.”
- * @param watchedOn date of the last time; null if unknown
+ * @param viewed `watchedOn` is the date of the last time, null if unknown; `count` is the number of all times
  */
 export function viewedWords(
   kind: LoggedWork['kind'],

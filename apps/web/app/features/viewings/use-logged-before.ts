@@ -13,7 +13,7 @@ const FRESH = { staleTime: 0, gcTime: 0, retry: false } as const;
 /**
  * Loads what the dialog for a diary entry needs: whether the title was logged before, and the member's tags, most
  * used first. If loading fails, the dialog still works, and the server decides whether the entry is a rewatch.
- * @param isNew only for a new entry does it look for earlier ones
+ * @param isNew whether the dialog is for a new entry; when editing one, earlier entries aren't loaded
  */
 export function useLoggedBefore(
   work: LoggedWork,

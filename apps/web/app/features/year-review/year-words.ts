@@ -34,6 +34,9 @@ export function moveWords({ slider, before, now }: YearReview['moves'][number]):
   return words ? `${capitalised(now > before ? words.higher : words.lower)} than before` : '';
 }
 
-/** Describes the surprise of a year: “Its match was 38%. You gave it 4½ stars.” */
+/**
+ * Describes the surprise of a year, the title whose rating differed most from its match: “Its match was 38%. You gave
+ * it 4½ stars.”
+ */
 export const surpriseWords = ({ match, rating }: NonNullable<YearReview['surprise']>): string =>
   `Its match was ${match}%. You gave it ${starsWords(rating)}.`;

@@ -11,7 +11,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /**
- * Saves the chosen theme in a cookie, or deletes the cookie for `system`, and redirects to the page where it was chosen.
+ * Saves the chosen theme in a cookie, or deletes the cookie for `system`, and redirects to the page where it was
+ * chosen.
  * @throws a 400 response for anything but a theme choice
  */
 export async function action({ request }: Route.ActionArgs) {

@@ -8,8 +8,8 @@ import type { Route } from './+types/avatar.ts';
 const A_DAY = `public, max-age=${DAY_S}`;
 
 /**
- * Serves an archetype's portrait as an SVG file, so that pages needn't contain the drawings. Browsers may cache it for a
- * day. Answers 404 for an unknown archetype.
+ * Serves an archetype's portrait as an SVG file, so that pages needn't contain the drawings. Browsers may cache it for
+ * a day. Answers 404 for an unknown archetype.
  */
 export function loader({ params }: Route.LoaderArgs): Response {
   const archetype = ARCHETYPES.find(({ key }) => key === params.archetype);

@@ -9,7 +9,9 @@ import type { Route } from './+types/person-picture.ts';
 /** Covers of a person's best-known titles. */
 const COVERS = 2;
 
-/** Serves the picture of a person for shared links: their name and jobs beside the covers of their best-known titles. */
+/**
+ * Serves the picture of a person for shared links: their name and jobs beside the covers of their best-known titles.
+ */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const person = await orNotFound(context.get(anonymousApiContext)(getPerson, { params: { id } }));
   const covers: PictureCover[] = person.knownFor

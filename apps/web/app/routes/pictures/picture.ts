@@ -6,7 +6,9 @@ import type { Route } from './+types/picture.ts';
 
 const A_DAY = 'public, max-age=86400';
 
-/** Serves a picture of something that the product does as an SVG file, for pages that shouldn't include the drawings. */
+/**
+ * Serves a picture of something that the product does as an SVG file, for pages that shouldn't include the drawings.
+ */
 export function loader({ params }: Route.LoaderArgs): Response {
   const name = FEATURE_NAMES.find((known) => `${known}.svg` === params.file);
   if (!name) return new Response(null, { status: 404 });

@@ -1,4 +1,4 @@
-/** The 17 modals of §2. */
+/** Names of the 17 modals that the specification defines (§2). */
 export const MODAL_NAMES = [
   'userTest',
   'signIn',
@@ -19,7 +19,7 @@ export const MODAL_NAMES = [
   'removeJointUser',
 ] as const;
 
-/** Modals beyond those of §2. */
+/** Names of the modals that we added to those of the specification. */
 const MORE_MODAL_NAMES = [
   'addToList',
   'editList',
@@ -29,7 +29,7 @@ const MORE_MODAL_NAMES = [
   'report',
 ] as const;
 
-/** Name of a modal, such as `signIn`. */
+/** Name of a modal, from the specification or added by us, such as `signIn`. */
 export type ModalName = (typeof MODAL_NAMES | typeof MORE_MODAL_NAMES)[number];
 
 const ANYWHERE = /^/;

@@ -14,8 +14,8 @@ import { type ModalName, parseModal } from './modal-names.ts';
 import { keyOf, useDialogHistory } from './use-back-closes.ts';
 
 /**
- * Props of each modal. A feature adds its own: `declare module '../../ui/modal-state.tsx' { interface ModalProps {
- * addComment: { … } } }`.
+ * Props of each modal. A feature adds its own: `declare module '../../../ui/dialogs/modal-state.tsx' { interface
+ * ModalProps { addComment: { … } } }`.
  */
 export interface ModalProps {
   basicModal: {

@@ -29,7 +29,11 @@ function addEntry(): void {
   isAtDialog = true;
 }
 
-/** Returns the router's key of a history entry; null for a fragment link, which has no state. */
+/**
+ * Returns the router's key of a history entry, `default` for the entry that a visit began with, or null for a fragment
+ * link, which has no state.
+ * @param state the entry's `history.state`
+ */
 export function keyOf(state: unknown): unknown {
   if (typeof state !== 'object' || state === null) return null;
   return 'key' in state ? state.key : 'default';

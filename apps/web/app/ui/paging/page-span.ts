@@ -46,8 +46,8 @@ export function parsePage(
 }
 
 /**
- * Loads the pages up to `number`, with `size` items each, in as few calls as the API's maximum page size allows. If
- * the list is shorter, loads all of it.
+ * Loads the pages up to `number` (at most the last `PAGES_AT_ONCE` of them), with `size` items each, in as few calls as
+ * the API's maximum page size allows. If the list is shorter, loads its last pages.
  */
 export async function loadSpan<Item>(
   number: number,

@@ -9,7 +9,10 @@ const NIGHT_END = 4 * 60;
 /** Start times are rounded up to a multiple of this, in minutes. */
 const STEP = 5;
 
-/** Calculates the start time for this evening, in minutes since midnight: nine, or now if that is later. */
+/**
+ * Calculates the start time for this evening, in minutes since midnight: nine, or, from then until four in the morning,
+ * the current time rounded up to five minutes.
+ */
 export function eveningStart(now: Date): number {
   const minutes = now.getHours() * 60 + now.getMinutes();
   if (minutes >= NIGHT_END && minutes <= EVENING_START) return EVENING_START;

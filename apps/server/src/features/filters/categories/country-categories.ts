@@ -46,8 +46,8 @@ export const inTheatres: Category = {
 };
 
 /**
- * The category of titles that leave a streaming service in the viewer's country within a month; for members who have
- * chosen services, one of these. Has only titles whose day is known.
+ * The category of titles that leave a streaming service in the viewer's country within a month. For members who have
+ * chosen services, only these services count. Has only titles whose day is known.
  */
 export const leavingSoon: Category = {
   key: STANDING_LISTS.leavingSoon.key,

@@ -112,7 +112,7 @@ export function rowsByScore(
 
 /**
  * An order for categories: titles that people with similar answers watch come first. All scores are 0 if no learned
- * model has been fitted.
+ * model has been fitted, or if the viewer has no taste.
  */
 export const similarPeopleOrder: OwnOrder = {
   nameFor: () => 'alike',

@@ -26,8 +26,9 @@ function agree(one: string | number | undefined, other: string | number | undefi
 }
 
 /**
- * Copies the ids in Palate from `known` to those credited people who are the same person. Within one title, people
- * with the same name are the same person, unless their ids at the sources differ.
+ * Returns the credited people, with ids copied from those in `known` who are the same person: the id in Palate, and ids
+ * at IMDb or TMDB that the credit lacks. Within one title, people with the same name are the same person, unless their
+ * ids at the sources differ.
  */
 export function recognise(people: readonly ImportedPerson[], known: readonly DraftPerson[]): DraftPerson[] {
   const left = new Set(known);

@@ -35,7 +35,7 @@ const TABLES = {
     'genres',
   ],
   'title.ratings': ['tconst', 'averageRating', 'numVotes'],
-  'title.crew': ['tconst', 'directors'],
+  'title.crew': ['tconst', 'directors', 'writers'],
   'title.principals': ['tconst', 'ordering', 'nconst', 'category', 'job', 'characters'],
 } as const;
 type TableName = keyof typeof TABLES;
@@ -47,6 +47,7 @@ const TABLE_NAMES = Object.keys(TABLES) as TableName[];
  * grow with the number of rows.
  * @param leastVotes titles with fewer votes are skipped
  * @param learn trains the predictor of DNA; called if there are titles to read
+ * @param onShare called when reading starts, with a function that returns the share of the input read so far, 0..1
  * @throws ImportError if a file is missing
  */
 export async function imdbJob(

@@ -21,6 +21,7 @@ const MOST = 5;
  * Creates the import of a ratings file for training models: MovieLens' `ratings.csv` or `ratings.dat`, or
  * MovieTweetings' `ratings.dat`. Ratings are converted to 0.5..5; those of titles that aren't in the catalog are only
  * counted.
+ * @param onInput gets the file once it is open, to show the progress
  * @throws ImportError if the file has neither format
  */
 export async function ratingsJob(db: Db, path: string, onInput: (input: Input) => void): Promise<ImportJob> {

@@ -20,6 +20,7 @@ const MOVED_ARTICLE = /^(.*), (The|A|An|Le|La|Les|Il|El|Das|Der|Die)$/;
 /**
  * Loads the meaning of the title numbers in a ratings file. MovieTweetings uses IMDb's numbers. MovieLens has its own
  * numbers, which another file in the same folder explains: `links.csv` (ids) or `movies.dat` (names and years).
+ * @param path the ratings file
  * @returns a function that converts a number to the title's id in Palate; undefined if the title isn't known
  * @throws ImportError if neither file is in the folder of MovieLens ratings
  */

@@ -13,11 +13,18 @@ export interface Fetched {
   readonly kind: TmdbKind;
   /** The title's id at TMDB; null if TMDB doesn't know the title's IMDb id, or couldn't be reached. */
   readonly tmdbId: number | null;
+  /**
+   * `title` if the title was fetched. Otherwise: TMDB doesn't have it (`gone`), it is skipped because it is for adults
+   * (`adult`) or has too few votes (`unpopular`), the response can't be parsed (`unreadable`), or TMDB can't be reached
+   * (`away`).
+   */
   readonly state: 'title' | 'gone' | 'adult' | 'unpopular' | 'unreadable' | 'away';
+  /** Undefined unless `state` is `title`. */
   readonly title: TmdbTitle | undefined;
   /** Undefined for films. */
   readonly episodes?: ShowEpisodes | undefined;
   readonly problems: readonly ImportProblem[];
+  /** Names of streaming services that we don't know. */
   readonly unknownServices: readonly string[];
 }
 

@@ -7,10 +7,13 @@ import { nameService } from './services.ts';
 const WITHOUT_PAYING_EACH = ['flatrate', 'free', 'ads'] as const;
 
 /**
- * Parses TMDB's list of the services that a title streams on in the given countries. Every country counts as checked,
- * even if nothing was found, since TMDB's response covers all countries.
+ * Parses TMDB's list of the services that a title streams on in the given countries. All these countries count as
+ * checked, even if nothing was found, since TMDB's response covers all countries. If the response lacks the list,
+ * reports a problem and returns nothing.
+ * @param countries upper-case ISO codes
  * @param today ISO date, stored as the date of the information
- * @returns services we know, the days of the checks by country, and the names of services we don't know
+ * @returns the services, including those that we don't know; the days of the checks by country; and the names of the
+ *   services that we don't know
  */
 export function parseStreamings(
   fields: FieldReader,

@@ -24,7 +24,7 @@ import {
   listFetched,
   listKnownTitles,
   listPlan,
-  listTitleIds,
+  mapTitleIds,
   type PlannedTitle,
   upsertFetched,
 } from './tmdb.sql.ts';
@@ -59,6 +59,7 @@ export interface TmdbJobOptions {
    */
   readonly since: string | null;
   readonly now: Date;
+  /** Upper-case ISO codes of the countries to store streaming services, theater releases and certificates for. */
   readonly countries: readonly string[];
   /** Maximum number of titles to fetch; null for all. */
   readonly limit: number | null;
@@ -304,7 +305,7 @@ async function writeFetched(
   const records = titles.map(({ record }) => record);
   const written = await writeTitles(trx, records, { name: 'tmdb', ...reading }, predictor);
   const problems = [...written.problems, ...written.conflicts];
-  const ids = await listTitleIds(
+  const ids = await mapTitleIds(
     trx,
     records.map(({ kind, tmdbId = 0, imdbId }) => ({ kind, tmdbId, imdbId })),
   );

@@ -9,7 +9,9 @@ export interface PlannedTitle {
   readonly kind: Kind;
   readonly tmdbId: number | null;
   readonly imdbId: string | null;
+  /** Whether to import the title even if it has few votes. */
   readonly isWanted: boolean;
+  /** First days in theaters (ISO dates) by upper-case ISO code of the country, as far as TMDB's lists say. */
   readonly theatrical: Readonly<Record<string, string>>;
 }
 
@@ -112,7 +114,7 @@ export async function upsertFetched(
  * Finds the ids in Palate of titles that were fetched from TMDB: by TMDB id, otherwise by IMDb id.
  * @returns the ids by `{kind} {tmdbId}`; titles that aren't in the database are absent
  */
-export async function listTitleIds(
+export async function mapTitleIds(
   trx: Transaction<Tables>,
   titles: readonly { readonly kind: Kind; readonly tmdbId: number; readonly imdbId: string | undefined }[],
 ): Promise<ReadonlyMap<string, string>> {

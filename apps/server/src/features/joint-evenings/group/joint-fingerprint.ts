@@ -13,7 +13,10 @@ import { getFingerprint, type ViewerTaste } from '../../taste/index.ts';
 import { loadMemberSeats } from '../seats.ts';
 import { loadGroupSeats } from './watchlist.ts';
 
-/** Loads the preferences of a group's members on the ten sliders. @throws JOINT_GROUP_NOT_FOUND */
+/**
+ * Loads the preferences of a group's members on the ten sliders. Members without a taste are left out.
+ * @throws JOINT_GROUP_NOT_FOUND
+ */
 export async function loadFingerprints(
   context: Context,
   groupId: string,

@@ -10,6 +10,7 @@ export async function listGuests(db: Db, eveningId: string) {
     .orderBy('id')
     .execute();
 }
+/** A guest of an evening (a person without an account), as stored. */
 export type GuestRow = Awaited<ReturnType<typeof listGuests>>[number];
 
 /**
@@ -20,8 +21,8 @@ export async function listGuestsOfVisitor(db: Db, visitorId: string): Promise<Gu
 }
 
 /**
- * Lists the guests of past evenings: those whose title was chosen before `chosenBefore`, and those without a title
- * that started before `startedBefore`.
+ * Lists the guests of past evenings: those whose title was chosen before `chosenBefore`, and those that started before
+ * `startedBefore`.
  */
 export async function listPastGuests(
   db: Db,

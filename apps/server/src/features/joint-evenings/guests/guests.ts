@@ -29,6 +29,7 @@ import {
 
 /**
  * Creates a code with which guests can join an evening that has no title yet. Only the code's hash is stored.
+ * @returns the code as it is shown to people, and when it expires (ISO time)
  * @throws JOINT_EVENING_NOT_FOUND, also for an evening with a title
  */
 export async function inviteGuests(context: Context, eveningId: string) {

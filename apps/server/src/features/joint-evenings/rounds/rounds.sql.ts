@@ -15,6 +15,7 @@ export async function getRound(db: Db, id: string, isLocked = false) {
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
 }
+/** A swipe round (people of an evening say yes or no to titles), as stored. */
 export type RoundRow = NonNullable<Awaited<ReturnType<typeof getRound>>>;
 
 /** Gets the id of an evening's last round. Returns undefined if there was none. */
@@ -129,6 +130,7 @@ export async function listAnswers(db: Db, roundId: string) {
     .where('round_id', '=', roundId)
     .execute();
 }
+/** A person's yes or no to a title in a swipe round. */
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
 
 /** Deletes the answers of a member or guest in all swipe rounds. */

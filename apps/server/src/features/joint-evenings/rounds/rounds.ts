@@ -32,7 +32,8 @@ import { settleRound, toSwipers } from './settle-round.ts';
 
 /**
  * Starts a swipe round among all who take part in an evening, or returns the open one.
- * @throws JOINT_EVENING_NOT_FOUND, also for an evening with a title; JOINT_ROUND_EMPTY if no title fits everybody
+ * @throws JOINT_EVENING_NOT_FOUND, also for an evening with a title; JOINT_ROUND_EMPTY if no title fits everybody, or
+ *   if fewer than two people take part
  */
 export async function startRound(
   context: Context,

@@ -19,8 +19,9 @@ interface Checkout {
 /**
  * Starts a checkout for a member without a subscription. There is one open checkout at most: a repeated request gets
  * the same page, and one for another price closes the page before.
+ * @param referral id of the member who recommended Premium, if there is one
  * @throws PRICE_NOT_FOUND, PRICE_CURRENCY, ALREADY_SUBSCRIBED, REFERRAL_INVALID, REFERRAL_SELF, PAYMENTS_BUSY,
- * PAYMENTS_UNAVAILABLE
+ *   PAYMENTS_UNAVAILABLE
  */
 export async function startCheckout(
   context: Context,

@@ -25,8 +25,8 @@ const selectForEmails = (db: Db) =>
     .where('users.subscription_active_until', 'is not', null);
 
 /**
- * Lists up to `limit` members with a subscription, to whom an email about it may be due, in order of id, starting
- * after the id `last`.
+ * Lists up to `limit` members who have or had a subscription, in order of id, starting after the id `last`. An email
+ * about it may be due for them.
  */
 export const listForEmails = (db: Db, last: string, limit: number) =>
   selectForEmails(db).where('users.id', '>', last).orderBy('users.id').limit(limit).execute();

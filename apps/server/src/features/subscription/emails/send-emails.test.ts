@@ -6,7 +6,7 @@ import { TEST_NOW } from '../../../testing/index.ts';
 import { signIn } from '../../../testing/members/sign-in.ts';
 import { createPaymentsServer, type PaymentsServer } from '../../../testing/servers/payments-server.ts';
 import type { EmailRow } from './emails.sql.ts';
-import { chooseEmail, sendSubscriptionEmails } from './send-emails.ts';
+import { chooseEmail, queueSubscriptionEmails } from './send-emails.ts';
 
 const ROW: EmailRow = {
   id: '00000000-0000-0000-0000-000000000001',
@@ -80,7 +80,7 @@ describe('sending', () => {
       .set({ subscription_status: 'active', subscription_active_until: inDays(2) })
       .where('id', '=', user.id)
       .execute();
-    for (const count of [1, 0]) expect(await sendSubscriptionEmails(server.db, server.now())).toBe(count);
+    for (const count of [1, 0]) expect(await queueSubscriptionEmails(server.db, server.now())).toBe(count);
     const [mail] = await server.db
       .selectFrom('mails')
       .selectAll()

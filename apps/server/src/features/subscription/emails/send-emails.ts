@@ -20,7 +20,10 @@ const PAGE = 200;
 /** The subject of a due email; null if none is due. */
 type About = SubscriptionContent['about'] | null;
 
-/** Chooses the email about a subscription that is due now. @returns null if none is due */
+/**
+ * Chooses the email about a subscription that is due now.
+ * @returns what the email is about; null if none is due
+ */
 export function chooseEmail(row: EmailRow, now: Date): About {
   const { subscription_status: status, subscription_active_until: until, time_zone: timeZone } = row;
   if (!status || !until) return null;
@@ -39,7 +42,7 @@ export function chooseEmail(row: EmailRow, now: Date): About {
  * @param isStopped called between members; true ends the work early
  * @returns the number of emails
  */
-export async function sendSubscriptionEmails(
+export async function queueSubscriptionEmails(
   db: Db,
   now: Date,
   isStopped: () => boolean = () => false,

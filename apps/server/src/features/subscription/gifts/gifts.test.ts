@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../testing/index.ts';
 import { type SignedIn, signIn } from '../../../testing/members/sign-in.ts';
 import { createSubscriber, WORKING_CARD } from '../../../testing/members/subscriber.ts';
 import { createPaymentsServer, type PaymentsServer } from '../../../testing/servers/payments-server.ts';
-import { sendSubscriptionEmails } from '../emails/send-emails.ts';
+import { queueSubscriptionEmails } from '../emails/send-emails.ts';
 import { toReading } from '../to-reading.ts';
 import { grantDays } from './grant-days.ts';
 
@@ -83,7 +83,7 @@ describe('a gift', () => {
       subscription: { status: 'canceled', isPremium: true, isTrial: false },
     });
     await moveTo(8);
-    await sendSubscriptionEmails(server.db, server.now());
+    await queueSubscriptionEmails(server.db, server.now());
     const sent = await server.db
       .selectFrom('subscription_letters')
       .select('kind')
@@ -126,7 +126,7 @@ describe('a gift', () => {
     await give(member, 10, 'comp 11');
     await call(member, 'PATCH', '/subscription/resume');
     const send = async () => {
-      await sendSubscriptionEmails(server.db, server.now());
+      await queueSubscriptionEmails(server.db, server.now());
       return server.db
         .selectFrom('subscription_letters')
         .select('kind')

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** Returns whether there is a member with this id. */
+/** Returns whether there is a member with this id. Returns false if the account is being deleted. */
 export async function isMember(db: Db, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -11,7 +11,10 @@ export async function isMember(db: Db, userId: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** Stores who recommended Premium to a member. Only a member's first recommendation is stored. */
+/**
+ * Stores that the member `referrerId` recommended Premium to the member `userId`. Does nothing if `userId` has a stored
+ * recommendation.
+ */
 export async function insertReferral(
   db: Db,
   referral: { userId: string; referrerId: string; now: Date },

@@ -22,9 +22,10 @@ const PAGE = 200;
 const CLOCK_SKEW_MS = MINUTE_MS;
 
 /**
- * Stores who recommended Premium to a member who has never paid. Only the first recommendation is stored.
- * @param customer the member's id at the payment provider
- * @throws REFERRAL_SELF, PAYMENTS_UNAVAILABLE; REFERRAL_INVALID if there is no such member
+ * Stores that the member `referrerId` recommended Premium to the member `userId`. Does nothing if `userId` has already
+ * paid for Premium, or has a stored recommendation.
+ * @param customer the id of `userId` at the payment provider
+ * @throws REFERRAL_SELF, PAYMENTS_UNAVAILABLE; REFERRAL_INVALID if there is no member `referrerId`
  */
 export async function saveReferral(
   context: PaymentContext,

@@ -20,7 +20,8 @@ interface Payment {
 }
 
 /**
- * Lists a member's payments at the provider, newest first.
+ * Lists a member's payments at the provider, newest first, from their latest 100 paid invoices.
+ * @param customer the member's id at the provider
  * @throws PAYMENTS_UNAVAILABLE
  */
 export async function listPayments({ payments }: PaymentContext, customer: string): Promise<Payment[]> {

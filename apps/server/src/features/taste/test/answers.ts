@@ -21,6 +21,7 @@ type Preferences = Pick<TasteTestPayload['genreThemePreferences'], 'positive' | 
 export interface Answers {
   ageRange: TasteTestPayload['ageRange'];
   countryCode: string;
+  /** Keys of the genres and themes that the person marked as liked (`positive`) or disliked (`negative`). */
   preferences: Preferences;
   loved: readonly TitleId[];
   pairs: readonly PairPreference[];

@@ -5,8 +5,9 @@ import { deleteVisitorAnswers, getAnswers, saveMemberAnswers, updateArchetype } 
 import { parseStoredAnswers } from './stored-answers.ts';
 
 /**
- * Outcome of a sign-in for the taste of this browser's visitor. `none`: the visitor had no taste. `adopted`: it is now
- * the account's taste. `waiting`: the member must choose between it and the account's own taste.
+ * What a sign-in does with the taste of this browser's visitor. `none`: nothing, because the visitor has no taste, or
+ * the same answers as the account. `adopted`: it is now the account's taste. `waiting`: the member must choose between
+ * it and the account's own taste.
  */
 export type VisitorTaste = 'none' | 'adopted' | 'waiting';
 

@@ -4,13 +4,15 @@ import type { FilterState } from '../filter-state.ts';
 /** The last of the years that the label “before 1960” stands for (§3 Earliest year). */
 const LAST_BEFORE = EARLIEST_YEAR - 1;
 
-/** Returns the label of the first or last year of a range. */
+/** Returns the label of the first or last year of a range: the year, or “before 1960”. */
 export const yearName = (year: number): string =>
   year === OLDEST_FILM_YEAR || year === LAST_BEFORE ? `before ${EARLIEST_YEAR}` : `${year}`;
 
 /**
  * Lists the years to choose from for one end of the range, newest first. As the first year, “before 1960”
  * means the earliest year that the API accepts; as the last year, it means 1959.
+ * @param chosen the current choice, which is added if it isn't on the list
+ * @param latest the newest year to offer
  */
 export function yearChoices(end: 'from' | 'to', chosen: number, latest: number): number[] {
   const named = Array.from({ length: latest - EARLIEST_YEAR + 1 }, (_, back) => latest - back);
@@ -20,8 +22,9 @@ export function yearChoices(end: 'from' | 'to', chosen: number, latest: number):
 }
 
 /**
- * Changes one end of the range, and moves the other end if the range would be reversed. A range from the
- * earliest year to now is null (any year).
+ * Changes the first or the last year of a range (`end`), and moves the other one if the range would be reversed.
+ * Returns null (any year) for a range from the earliest year to the latest.
+ * @param latest the current year
  */
 export function chooseYear(
   range: FilterState['year'],

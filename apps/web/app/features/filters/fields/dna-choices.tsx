@@ -1,7 +1,7 @@
 import type { DnaFilter } from '@palate/contract/filters';
 import { choiceOf, type DnaChoice, type DnaTarget, nextChoice, withChoice } from '../dna-draft.ts';
 
-/** Filters that match no title, as `type.key`; they are only offered if already chosen. */
+/** DNA filters that match no title, as `type.key`; they are only offered if already chosen. */
 export type EmptyDna = ReadonlySet<string>;
 
 interface DnaProps {

@@ -23,8 +23,8 @@ function dialogsFor({ next, services, visitorTaste, user }: SignedIn, onSettled:
 }
 
 /**
- * Returns a function to call after signing in. It opens the dialogs that ask the member something, and then goes to
- * `nextPage` or, without one, reloads the page's data.
+ * Returns a function to call after signing in. It clears cached API results, opens the dialogs that ask the member
+ * something, and then goes to `nextPage` or, without one, reloads the page's data.
  */
 export function useArrival(): (signedIn: SignedIn, nextPage?: string) => void {
   const { replaceModals } = useModal();

@@ -14,7 +14,8 @@ const isReturn = (search: URLSearchParams): boolean =>
   search.has('state') && (search.has('code') || search.has('error'));
 
 /**
- * Completes a Google sign-in that returns to this page, then calls `onSignedIn` with the page where it began.
+ * Completes a Google sign-in that returns to this page, then calls `onSignedIn` with the page where it began. If it
+ * fails, shows the error in a toast.
  * @returns whether a sign-in is being completed
  */
 export function useGoogleReturn(onSignedIn: (signedIn: SignedIn, nextPage: string) => void): boolean {

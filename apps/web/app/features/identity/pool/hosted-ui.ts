@@ -10,8 +10,11 @@ const SECRET_BYTES = 32;
 
 /** The state of a Google sign-in, stored until the browser returns from Google. */
 export interface GoogleSignIn {
+  /** OAuth's random `state`, which the return URL repeats. */
   readonly state: string;
+  /** PKCE's random code verifier. */
   readonly verifier: string;
+  /** Path of the page to go to afterwards. */
   readonly nextPage: string;
 }
 

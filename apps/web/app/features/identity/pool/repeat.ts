@@ -32,9 +32,9 @@ const backoffMs = (attempt: number, random: () => number): number =>
   REVOKE_RETRY.baseMs * 2 ** attempt + REVOKE_RETRY.jitterMs * random();
 
 /**
- * Retries temporary failures up to `times` times, and gives up if it would have to wait longer than 5 s (§9). It
- * doesn't retry permanent failures, unlike the identity client, which repeats the refresh of a revoked token for six
- * seconds.
+ * Calls `work` until it succeeds, at most `times` times, with growing pauses. Rejects with the last error after a
+ * permanent failure, after the last attempt, or if the next pause would be longer than 5 s (§9). The identity client
+ * also repeats permanent failures: it retries the refresh of a revoked token for six seconds.
  */
 export async function repeat<Result>(
   work: () => Promise<Result>,

@@ -1,16 +1,16 @@
 /** The part of the `Storage` interface that we use. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Prefix of all our keys. */
+/** Prefix of all keys in the browser's storage that belong to a person. */
 export const OWN = 'palate.';
-/** Prefix of the identity client's keys. */
+/** Prefix of the identity client's keys in the browser's storage. */
 export const CLIENT = 'CognitoIdentityServiceProvider.';
 /**
  * Key that is set while somebody is signed in in this browser. If it isn't set, nothing else has to be
  * checked.
  */
 export const SIGNED_IN_KEY = `${OWN}member`;
-/** Key of the preferences' id (§4). */
+/** Key that stores the id of the signed-in member's preferences (§4). */
 export const PREFERENCES_ID = `${OWN}preferences-id`;
 /** Key that is set while the session comes from the pool's hosted pages. */
 export const HOSTED_SESSION_KEY = `${OWN}hosted`;

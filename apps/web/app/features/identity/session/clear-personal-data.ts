@@ -9,9 +9,10 @@ import {
 
 /** The tokens of a person whose data was cleared in this browser, which must be revoked. */
 export interface ClearedData {
-  /** The access token of the last signed-in user. */
+  /** The access token of the last signed-in user; null if there was none. */
   readonly accessToken: string | null;
   readonly refreshTokens: readonly { readonly clientId: string; readonly token: string }[];
+  /** Whether the session came from the pool's hosted pages. */
   readonly isHosted: boolean;
 }
 
@@ -32,8 +33,8 @@ export function clearPageMemory(): void {
 }
 
 /**
- * Removes everything about a person from this browser (§4): all our keys and the identity client's from its storage, and
- * what pages keep in memory.
+ * Removes everything about a person from this browser (§4): all our keys and the identity client's from its storage,
+ * what pages keep in memory, and the pages that the service worker has stored.
  * @param isSaved returns true for keys to keep; by default none is kept
  * @returns the tokens that were stored, which the caller must revoke
  */
@@ -46,7 +47,11 @@ export function clearPersonalData(
   return cleared;
 }
 
-/** Undoes a failed sign-in. Keeps the data that the visitor had in this browser. */
+/**
+ * Removes from this browser what a failed sign-in left, and the pages that the service worker has stored. Keeps the
+ * visitor's own data.
+ * @returns the tokens that were stored, which the caller must revoke
+ */
 export const clearSignIn = (storage: KeyValueStorage): ClearedData =>
   removePerson(storage, (key) => MEMBERS.includes(key) || isClients(key));
 

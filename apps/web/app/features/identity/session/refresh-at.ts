@@ -4,7 +4,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 const MARGIN_MS = 2_000;
 
 /**
- * Calls `refresh` once a time has passed, even if that is months away.
+ * Calls `refresh` once a future time has passed, even if that is months away. Never calls it for a time in the past.
  * @returns a function that stops it
  */
 export function refreshAt(time: Date, refresh: () => void): () => void {

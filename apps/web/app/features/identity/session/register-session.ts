@@ -3,7 +3,10 @@ import type { createSession, endSession } from '@palate/contract/identity';
 import { fetchApi } from '../../../client-api.ts';
 import type { StoredTokens } from './session-storage.ts';
 
-/** The server's response to a sign-in: the user, and the outcome for the visitor's taste. */
+/**
+ * The server's response to a sign-in: the user, and what happened to the answers that they had given as a visitor
+ * (`visitorTaste`).
+ */
 export type CreatedSession = ResultOf<typeof createSession>;
 
 /** Timeout for notifying the server of a sign-out, in ms (our choice). */

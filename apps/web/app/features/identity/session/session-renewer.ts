@@ -16,6 +16,7 @@ import type { SignOutFlow } from './sign-out-flow.ts';
 /** Dependencies of the renewer; tests pass their own clock, storage and pool. */
 export interface RenewerContext {
   readonly storage: KeyValueStorage;
+  /** Returns the time, in ms since 1970. */
   now(): number;
   /**
    * Starts a timer.
@@ -28,6 +29,7 @@ export interface RenewerContext {
   readonly signOutFlow: Pick<SignOutFlow, 'signOut' | 'takeBack' | 'replace' | 'notify' | 'arrive'>;
   /** Runs work that must run in only one tab at a time. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Shows an error message to the user. */
   complain(message: string): void;
 }
 

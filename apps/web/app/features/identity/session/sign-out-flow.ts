@@ -24,7 +24,7 @@ export interface SignOutContext {
  */
 export type SignOutState = 'none' | 'notifying' | 'unreached' | 'notified' | 'arrived';
 
-/** A user who has signed out. */
+/** The result of signing out: where the session that has ended came from. */
 export interface SignedOut {
   /**
    * Whether the session came from the pool's hosted pages. The user must then be signed out there as well,

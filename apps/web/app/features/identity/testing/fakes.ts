@@ -2,6 +2,7 @@ import type { KeyValueStorage } from '../session/browser-storage.ts';
 
 /** Creates a fake of a browser's storage. */
 export function fakeStorage(entries: Readonly<Record<string, string>> = {}): KeyValueStorage & {
+  /** Returns all entries. */
   all(): Record<string, string>;
   /** Copies all entries into another storage. */
   copyTo(other: KeyValueStorage): void;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The workflows of §4 that users wait for. */
+/** Name of an action that users wait for (§4). */
 export type WorkflowName =
   | 'signIn'
   | 'signUp'

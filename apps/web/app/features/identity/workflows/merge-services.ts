@@ -1,5 +1,6 @@
 /** Decision on merging the services saved on this device with the account's (§4). */
 export type ServicesOutcome =
+  /** Both lists are the same: nothing to do. */
   | { readonly kind: 'same' }
   /** The account has no services: save this device's services with the account. */
   | { readonly kind: 'push'; readonly services: readonly string[] }

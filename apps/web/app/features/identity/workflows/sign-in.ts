@@ -11,9 +11,13 @@ export interface SignInContext {
   begin(): Promise<CreatedSession>;
   /** Signs out after a failed sign-in. */
   abandon(): Promise<void>;
+  /** Whether the signed-in user has a taste. */
   isTasteAvailable(): Promise<boolean>;
+  /** Returns the keys of the streaming services saved on this device. */
   savedServices(): readonly string[];
+  /** Saves streaming services on this device. */
   chooseServices(keys: readonly string[]): void;
+  /** Saves streaming services with the account. */
   pushServices(keys: readonly string[]): Promise<unknown>;
   /** Moves a visitor's shortcuts from this device into the account; never fails. */
   adoptShortcuts(): Promise<void>;

@@ -49,5 +49,8 @@ function toPickView({ card, people, isFair }: JointPickView, country: string) {
 
 /** The data of an evening's page. */
 export type EveningData = Awaited<ReturnType<typeof loadEveningPage>>;
-/** A suggested title as the page shows it, with everybody's match and concession. */
+/**
+ * A suggested title as the page shows it, with everybody's match and concession (how far the match is below their best
+ * match).
+ */
 export type PickView = EveningData['picks'][number];

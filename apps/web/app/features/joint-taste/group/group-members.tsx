@@ -16,8 +16,8 @@ import { GroupsNeedPremium } from '../groups-need-premium.tsx';
 import type { GroupData, GroupView } from './load-group.server.ts';
 
 /**
- * The members of a group. The creator of a named group can remove others; everybody can invite their own partners. A group
- * of two has no such button, because removing the partner would be the same as leaving.
+ * The members of a group. The creator of a named group can remove others; everybody can invite their own partners. A
+ * group of two has no such button, because removing the partner would be the same as leaving.
  */
 export function GroupMembers({ group, invitable }: Pick<GroupData, 'group' | 'invitable'>) {
   const list = useRef<HTMLUListElement>(null);

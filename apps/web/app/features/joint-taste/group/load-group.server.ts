@@ -12,7 +12,10 @@ import { dateWords } from '@palate/contract/vocab/date-words';
 import { type ApiCall, orNotFound } from '../../../api.ts';
 import { hundredths } from '../../cards/card-view.ts';
 
-/** Loads the page of a group: its members, its ledger, and the partners who could be invited. */
+/**
+ * Loads the page of a group: its members, ledger, watchlist and tastes (each of these three is null until the viewer
+ * has joined), and the partners that the viewer could invite.
+ */
 export async function loadGroupPage(api: ApiCall, locale: string, id: string) {
   const group = await orNotFound(api(getJointGroup, { params: { id } }));
   const params = { id };

@@ -22,7 +22,11 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
   }
 }
 
-/** A dialog to create a list, or to change a list's details. */
+/**
+ * A dialog to create a list, or to change a list's details.
+ * @param list the list to change; null to create one
+ * @param entryId a title or book to add to the new list (see `AddToListButton`)
+ */
 export default function EditList({ list, entryId }: { list: MovieListDetail | null; entryId?: string }) {
   const { closeModal, closeMatching } = useModal();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ const TOO_LARGE = `A picture can have up to ${AVATAR_MAX.bytes / 1024 / 1024} MB
 
 /**
  * Sends a picture file as the member's avatar.
- * @throws ApiError
+ * @throws ApiError `AVATAR_TOO_LARGE` for a file that is too large, or the server's error
  */
 export async function sendPicture(file: Blob): Promise<void> {
   if (file.size > AVATAR_MAX.bytes) throw new ApiError('AVATAR_TOO_LARGE', 413, TOO_LARGE);

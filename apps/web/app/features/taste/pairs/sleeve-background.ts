@@ -2,7 +2,9 @@ import type { Card } from '@palate/contract/titles';
 import { fieldsOf, printOn } from '../../../design/sleeve/stock.ts';
 import { tasteColour } from '../../../design/taste-colour.ts';
 
-/** Returns the background color of a title's sleeve, and a text color with a contrast of 4.5:1 to it. */
+/**
+ * Returns the background color of a title's sleeve, and a text color (`ink`) with a contrast of at least 4.5:1 to it.
+ */
 export function sleeveBackground({ dna, tasteType }: Pick<Card, 'dna' | 'tasteType'>): {
   background: string;
   ink: string;

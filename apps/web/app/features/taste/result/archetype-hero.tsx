@@ -8,7 +8,7 @@ import { basisWords } from './taste-words.ts';
 
 const typeName = (key: TasteTypeKey) => TASTE_TYPES.find((type) => type.key === key)?.name ?? key;
 
-/** Names the types of an archetype: “Reality Biter with Hard Hitter”, or a single one. */
+/** Names the types of an archetype: “Reality Biter with Hard Hitter”, or “Reality Biter through and through”. */
 export function archetypeRecipe({
   first,
   second,

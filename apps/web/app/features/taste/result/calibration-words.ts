@@ -1,8 +1,8 @@
 import type { CalibrationBand } from '@palate/contract/calibration';
 
 /**
- * Describes the band with the most titles: “Of the titles with a match of 80–90, you liked 17 of 20.” Null if
- * all bands have few titles.
+ * Describes how accurate our matches were, for the band of ten points with the most titles: “Of the titles with a match
+ * of 80–90, you liked 17 of 20.” Null if all bands have too few titles.
  */
 export function calibrationSentence(bands: readonly CalibrationBand[]): string | null {
   const [largest] = bands.filter(({ verdict }) => verdict !== 'few').toSorted((a, b) => b.count - a.count);

@@ -11,6 +11,7 @@ export type Attitude = Attitudes['positive'][number];
 /** A slider with a weaker lean than this has none; the fingerprint uses the same limit. */
 const NO_LEANING = 0.12;
 
+/** Whether a taste clearly prefers one pole of a slider. */
 export const isLeaning = ({ lean }: TasteSlider): boolean => Math.abs(lean) >= NO_LEANING;
 
 /** Describes the preferred pole of a slider, or both poles without a lean: “simple or complex”. */
@@ -22,9 +23,9 @@ export function leanWords(slider: TasteSlider): string {
 }
 
 /**
- * Compares a person's value with most titles: −1 below, 1 above, 0 among them. A value at an end of the
- * middle half (where the scale may also end) counts as outside, unless half of all titles have exactly that
- * value.
+ * Compares a person's value on a slider with the middle half of all titles, which reaches from `usual.low` to
+ * `usual.high`: −1 below, 1 above, 0 within. A value equal to either limit counts as outside, because the scale may end
+ * there, unless the limit is also the median (`usual.middle`).
  */
 export function compareWithMost({ value, usual }: Pick<TasteSlider, 'value' | 'usual'>): -1 | 0 | 1 {
   const { low, middle, high } = usual;
@@ -56,7 +57,11 @@ export function onlyGenres({ positive, negative, neutral }: Attitudes): Attitude
   return { positive: pickGenres(positive), negative: pickGenres(negative), neutral: pickGenres(neutral) };
 }
 
-/** Joins names, the strongest first, for the start of a sentence: “Grief, coming of age”. */
+/**
+ * Joins the names of genres or themes, the strongest attitude first, for the start of a sentence: “Grief, coming of
+ * age”.
+ * @param most maximum number of names
+ */
 export function namesInOrder(attitudes: readonly Attitude[], most: number): string {
   const names = attitudes
     .toSorted((a, b) => Math.abs(b.strength) - Math.abs(a.strength))
@@ -65,8 +70,10 @@ export function namesInOrder(attitudes: readonly Attitude[], most: number): stri
   return capitalised(names.join(', '));
 }
 
-/** Formats the numbers of answers: “3 titles you love, 8 choices between two titles and 1 opinion on genres and themes”; leaves
- * out zeros. */
+/**
+ * Formats the numbers of answers: “3 titles you love, 8 choices between two titles and 1 opinion on genres and themes”.
+ * Leaves out zeros.
+ */
 export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn']): string {
   return joinWithAnd([
     ...(loved > 0 ? [counted(loved, 'title you love', 'titles you love')] : []),

@@ -23,6 +23,7 @@ const POINTS_A_PLACE = 4;
  * marked genres and themes move forward, and those of negatively marked ones move back.
  * @param titles most popular first
  * @param near titles similar to each loved one, most similar first
+ * @param count maximum number of suggestions
  */
 export function suggestLoved<Title extends Suggestion>(
   titles: readonly Title[],
@@ -57,7 +58,10 @@ export function suggestLoved<Title extends Suggestion>(
  */
 const TILES_AT_MOST = 48;
 
-/** Adds titles to the suggestions that are on the screen, which keep their positions. */
+/**
+ * Adds titles to the suggestions that are on the screen (`shown`), which keep their positions. Adds none beyond the
+ * maximum number on the screen.
+ */
 export function addTiles<Title extends Pick<Card, 'id'>>(
   shown: readonly Title[],
   wanted: readonly Title[],

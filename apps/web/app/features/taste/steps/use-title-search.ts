@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
 import { TYPING_PAUSE_MS } from '../../../ui/loading/use-paused.ts';
 
+/** The titles that a search has found, and its state: `idle` without a text, then `looking` until it is done. */
 export interface TitleSearch {
   readonly titles: readonly TitleName[];
   readonly state: 'idle' | 'looking' | 'found' | 'failed';

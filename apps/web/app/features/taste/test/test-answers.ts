@@ -25,9 +25,11 @@ export interface LovedTitle {
 export type PairTitle = Pick<Card, 'id' | 'title' | 'year' | 'movieType' | 'makers' | 'dna' | 'tasteType'>;
 export type TitlePair = readonly [PairTitle, PairTitle];
 
+/** The answers to a pair: the first title, the second, neither, or “haven't seen either” (`unseen`). */
 export const PAIR_CHOICES = ['first', 'second', 'neither', 'unseen'] as const;
 export type PairChoice = (typeof PAIR_CHOICES)[number];
 
+/** A pair that was shown, and the answer to it. */
 export interface PairAnswer {
   readonly shown: TitlePair;
   readonly choice: PairChoice;
@@ -63,6 +65,7 @@ export function attitudeAfterTap(attitude: StatedAttitude | undefined): StatedAt
   return attitude === 'positive' ? 'negative' : undefined;
 }
 
+/** Replaces the attitude to a genre or theme; undefined removes it. */
 export function setAttitude(
   answers: TestAnswers,
   key: AttitudeKey,

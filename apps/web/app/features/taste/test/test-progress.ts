@@ -21,6 +21,7 @@ export const QUESTIONS_BEFORE_PAIRS = TEST_STEPS.length - 1;
 /** Maximum number of answers to questions and pairs; the number of pairs isn't known beforehand. */
 const TOTAL = QUESTIONS_BEFORE_PAIRS + TASTE_TEST.pairsMax;
 
+/** The progress that the test shows. */
 export interface TestProgress {
   /** Maximum number of answers (`total`), and number of answers given (`done`). */
   readonly total: number;
@@ -46,6 +47,7 @@ export interface TestTiming {
   readonly secondsLeft: number | null;
 }
 
+/** The timing before the test has begun. */
 export const NO_TIMING: TestTiming = {
   place: -1,
   furthest: -1,

@@ -6,6 +6,7 @@ import type { TestAnswers } from './test-answers.ts';
 import { toPayload } from './test-payload.ts';
 import { waitForTaste } from './wait-for-taste.ts';
 
+/** State of submitting the test's answers, until a taste has been calculated. */
 export type SubmitState =
   | { readonly name: 'working' }
   | { readonly name: 'failed'; readonly message: string }
@@ -14,7 +15,10 @@ export type SubmitState =
   /** The answers were saved, but the taste wasn't calculated within the time that §4 allows. */
   | { readonly name: 'late' };
 
-/** Submits the answers and waits until a taste has been calculated from them (§4). */
+/**
+ * Submits the answers and waits until a taste has been calculated from them (§4).
+ * @returns `again` submits them once more; with `isReplacing`, they replace the answers that the account already has
+ */
 export function useSubmitTest(answers: TestAnswers, onWorkedOut: () => void) {
   const [state, setState] = useState<SubmitState>({ name: 'working' });
   const [{ attempt, isReplacing }, setAttempt] = useState({ attempt: 0, isReplacing: false });

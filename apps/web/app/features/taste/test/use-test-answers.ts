@@ -54,7 +54,8 @@ function begin(start: TestStart, step: TestStep): StoredTest {
 
 /**
  * Manages the answers of a test, and saves them in this browser after every change, so that a reload loses none.
- * `isReady` is false until the browser's storage has been read, which the server can't do.
+ * `isReady` is false until the browser's storage has been read, which the server can't do. `resumeAt` is the step at
+ * which the user left an unfinished test, or the one after an answer given before hydration; otherwise null.
  */
 export function useTestAnswers(start: TestStart, step: TestStep) {
   const [found, setSaved] = useState<StoredTest | null>(null);

@@ -7,7 +7,10 @@ interface MonthGroup<Entry> {
   readonly entries: Entry[];
 }
 
-/** Groups entries by month, keeping their order. */
+/**
+ * Groups entries by month, keeping their order. Entries of which only the year is known form a group of their own, and
+ * so do entries without a date.
+ */
 export function groupByMonth<Entry extends { viewing: { watchedOn: string | null } }>(
   entries: readonly Entry[],
 ): MonthGroup<Entry>[] {

@@ -14,7 +14,7 @@ interface Backup {
 // Keys that begin with `palate.` are removed when the person signs out.
 const keyOf = (id: string) => `palate.draft.${id}`;
 
-/** Saves a text on the device. If storage is full or blocked, only the server's draft remains. */
+/** Saves an edited text on the device. If storage is full or blocked, only the server's draft remains. */
 export function saveBackup(id: string, backup: Backup): void {
   try {
     deviceStorage.setItem(keyOf(id), JSON.stringify(backup));
@@ -29,7 +29,7 @@ export function confirmBackup(id: string, saved: EditorText, version: number): v
   if (backup) saveBackup(id, { ...backup, version, isSaved: isSameDraft(backup.text, saved) });
 }
 
-/** Removes a text from the device. */
+/** Removes an edited text from the device. */
 export function removeBackup(id: string): void {
   try {
     deviceStorage.removeItem(keyOf(id));
@@ -50,7 +50,10 @@ function readBackup(id: string): Backup | null {
 /** The text that the editor continues with, and how it compares with the server's. */
 export interface Restored {
   readonly text: EditorText;
-  /** `unsaved`: only the device has changes. `changed`: both the device and the server have changes. */
+  /**
+   * `same`: the device has no unsaved changes. `unsaved`: only the device has changes. `changed`: both the device and
+   * the server have changes.
+   */
   readonly state: 'same' | 'unsaved' | 'changed';
 }
 

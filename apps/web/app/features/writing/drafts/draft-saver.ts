@@ -53,7 +53,8 @@ const LONGEST_MS = 10_000;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
 /**
- * Creates a saver: one call at a time, the newest text, and again after a failure.
+ * Creates a saver. It sends the newest text, makes one call at a time, and tries again after a failure.
+ * @param version the version on the server that the text is based on; 0 if there is none
  * @param save saves a text based on a version
  * @param conflictOf whether an error says that another version was saved meanwhile (`changed`), or that the draft was
  *   published or deleted (`gone`); such a draft isn't saved again

@@ -18,6 +18,7 @@ export function AboutPicker({
   onChange,
 }: {
   titles: readonly AboutTitle[];
+  /** Maximum number of titles. */
   most: number;
   /** Whether the titles can no longer be changed. */
   isFixed: boolean;

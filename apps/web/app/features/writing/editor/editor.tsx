@@ -90,8 +90,8 @@ function keepOpen(event: KeyboardEvent) {
 }
 
 /**
- * Publishes the text once; if that fails, it stays in the editor and is saved as a draft again, unless it was changed on
- * another device.
+ * Publishes the text once; if that fails, it stays in the editor and is saved as a draft again, unless it was changed
+ * on another device.
  */
 function usePublish(
   { id, publishedVersion }: EditorStart,

@@ -36,7 +36,7 @@ export function describeConflict(error: unknown, { kind }: EditorText, isNew: bo
   return { message, isPublished: true };
 }
 
-/** Fetches the version of a published text of the author. */
+/** Fetches the current version number of one of the author's published texts. */
 export async function fetchPublishedVersion(id: string, kind: EditorText['kind']): Promise<number> {
   const { version } =
     kind === 'review'

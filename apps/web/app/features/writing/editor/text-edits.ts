@@ -14,7 +14,11 @@ export interface TextEdit {
   readonly end: number;
 }
 
-/** Puts Markdown marks around the selection, or removes them if they are already there. */
+/**
+ * Puts Markdown marks around the selection, or removes them if they are already there.
+ * @param open mark before the selection, such as `**`
+ * @param close mark after the selection; by default the same
+ */
 export function wrapSelection({ text, start, end }: Selected, open: string, close = open): TextEdit {
   const isWrapped =
     text.slice(start - open.length, start) === open && text.slice(end, end + close.length) === close;

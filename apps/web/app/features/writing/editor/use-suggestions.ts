@@ -12,6 +12,7 @@ import { type Trigger, titleLink } from './text-edits.ts';
 export interface Suggestion {
   readonly id: string;
   readonly name: string;
+  /** What distinguishes it from others with the same name: a member's handle, or a title's makers and year. */
   readonly note: string;
   /** The text that it inserts. */
   readonly insert: string;
@@ -21,7 +22,7 @@ export interface Suggestion {
 const SHOWN = 6;
 const MEMBERS = 100;
 
-/** Suggests members to mention (those whom the viewer follows, and their followers), and titles to link. */
+/** Suggests members to mention (the viewer's followers, and members that the viewer follows), and titles to link. */
 export function useSuggestions(trigger: Trigger | null): readonly Suggestion[] {
   const titles = useTitleSearch(trigger?.kind === 'title' ? trigger.query : '').titles;
   const members = useMentionable(trigger?.kind === 'member');

@@ -29,7 +29,8 @@ export interface PictureOfPost {
 
 /**
  * Draws the picture of a review or story for shared links as SVG: its title, author and stars beside the covers of its
- * titles. Titles, books and people have the same picture, without stars. If the font lacks a letter, it shows the covers and stars alone.
+ * titles. Titles, books and people have the same picture, without stars. If the font lacks a letter, it shows the
+ * covers and stars alone.
  */
 export function drawPost({ heading, note, rating, covers }: PictureOfPost, { letter }: Letterer): string {
   const { width, height } = SHARED_PICTURE;

@@ -16,6 +16,7 @@ interface LikeSaver {
   ): Promise<void>;
 }
 
+/** Creates the object that saves the presses of one like button. */
 export function createLikeSaver(): LikeSaver {
   let last: Promise<unknown> | null = null;
   let confirmed: Liked = { likes: 0, isLike: false };

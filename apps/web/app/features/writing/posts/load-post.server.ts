@@ -33,11 +33,17 @@ async function loadStoryPage(api: ApiCall, id: string) {
 
 type PageContext = Readonly<RouterContextProvider>;
 
-/** Loads a review's page. Returns null if it isn't found while the session is being restored. */
+/**
+ * Loads a review's page. Returns null if it isn't found while the session is being restored, because the page is loaded
+ * again afterwards.
+ */
 export const loadReview = (id: string, context: PageContext) =>
   unlessRestoring(context, ['POST_NOT_FOUND'], () => loadReviewPage(context.get(apiContext), id));
 
-/** Loads a story's page. Returns null if it isn't found while the session is being restored. */
+/**
+ * Loads a story's page. Returns null if it isn't found while the session is being restored, because the page is loaded
+ * again afterwards.
+ */
 export const loadStory = (id: string, context: PageContext) =>
   unlessRestoring(context, ['POST_NOT_FOUND'], () => loadStoryPage(context.get(apiContext), id));
 

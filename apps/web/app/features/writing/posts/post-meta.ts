@@ -73,8 +73,8 @@ function reviewJsonLd({ review, about }: ReviewData, origin: string | undefined)
 }
 
 /**
- * Returns the meta tags of a review's page; nothing that is withheld as a spoiler. What other sites use (picture, oEmbed
- * and JSON-LD) is only there if visitors may see the review.
+ * Returns the meta tags of a review's page. They contain nothing that is withheld as a spoiler. What other sites use
+ * (picture, oEmbed and JSON-LD) is only there if visitors may see the review.
  */
 export function reviewMeta(data: ReviewData, origin: string | undefined): MetaDescriptor[] {
   const { review, about } = data;

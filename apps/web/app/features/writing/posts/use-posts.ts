@@ -35,7 +35,9 @@ export interface PostList<Post> {
   /** The reason why the next page couldn't be loaded; null otherwise. */
   readonly moreFailure: string | null;
   loadMore(): void;
+  /** Loads the first page again after a failure. */
   retry(): void;
+  /** Replaces a post with the result of `change`. */
   change(id: string, change: (post: Post) => Post): void;
   /** Adds a new post at the beginning. */
   add(post: Post): void;

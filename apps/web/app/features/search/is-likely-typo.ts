@@ -1,8 +1,11 @@
 /** Minimum length of words in which a typo is tolerated. Shorter words are too similar to each other. */
 const SHORTEST = 5;
 
-/** Whether two words differ by one typo: one letter wrong, missing or added, or two letters swapped. */
-export function isSlip(typed: string, meant: string): boolean {
+/**
+ * Whether a typed word may be another word with at most one typo: one letter wrong, missing or added, or two
+ * neighboring letters swapped. True for equal words. Always false if either word has fewer than 5 letters.
+ */
+export function isLikelyTypo(typed: string, meant: string): boolean {
   if (typed.length < SHORTEST || meant.length < SHORTEST || Math.abs(typed.length - meant.length) > 1)
     return false;
   let at = 0;

@@ -13,7 +13,7 @@ const STYLE = `
 `;
 
 /** Renders the outbox (emails that weren't sent) as an HTML page, in the given order. */
-export function drawOutbox(emails: readonly OutboxEmail[]): string {
+export function renderOutbox(emails: readonly OutboxEmail[]): string {
   const shown = emails.map(
     ({ to, subject, text, at }) => `<article>
       <h2>${escapeHtml(subject)}</h2>
