@@ -95,7 +95,10 @@ function repeating(url: string, count: number, makeText: () => string): () => vo
   };
 }
 
-/** How long the next visitor waits during each attack, and what memory the server comes to. */
+/**
+ * Measures how long another visitor waits for a page during each of several attacks, and the server's memory.
+ * @param pid the server's process
+ */
 export async function measureHostile(url: string, pid: number): Promise<Limit[]> {
   await visit(url, pid);
   const calm = await visit(url, pid);

@@ -1,10 +1,11 @@
 /**
- * What a page has to reach: Lighthouse's scores, 0–100, and the script of a first visit, in kilobytes as sent.
- * `sitePerformance` is for the pages about Palate, which show no list of titles.
+ * Limits for pages: the minimum of Lighthouse's scores, 0–100, and the maximum of the scripts that a first visit loads,
+ * in kilobytes as sent (`scriptKb`). `sitePerformance` is for the pages about Palate, which show no list of titles;
+ * `performance` is for the others.
  */
 export const PAGE_LIMITS = { performance: 95, sitePerformance: 98, otherScores: 100, scriptKb: 141 } as const;
 
-/** One measured figure and the bound it has to keep. */
+/** A measured value, with its allowed maximum (`most`) or minimum (`least`). */
 export interface Limit {
   /** What is measured, and where: “script of /dashboard, KB”. */
   readonly name: string;
@@ -12,7 +13,7 @@ export interface Limit {
   readonly bound: { readonly most: number } | { readonly least: number };
 }
 
-/** A sentence for each limit that isn't kept, naming it. A figure that is no number keeps none. */
+/** Returns a sentence for each value that exceeds its maximum or misses its minimum. NaN always counts as a failure. */
 export function brokenLimits(limits: readonly Limit[]): string[] {
   return limits
     .filter(({ value, bound }) => !('most' in bound ? value <= bound.most : value >= bound.least))

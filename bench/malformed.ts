@@ -265,13 +265,19 @@ export interface MalformedAnswers {
   readonly serverErrors: number;
   /** Requests that were refused with 503 `BUSY`, because too many were sent at once for this machine. */
   readonly busy: number;
-  /** Requests that were answered only once their connection stayed open on the client's side. */
+  /**
+   * Requests that got no response while the client closed its side of the connection right after sending, so they were
+   * sent a second time with the connection left open.
+   */
   readonly sentAgain: number;
-  /** The first requests that were answered with a server error. */
+  /** The text of the first requests that were answered with a server error. */
   readonly failed: readonly string[];
 }
 
-/** Sends so many malformed requests, the same ones for the same seed. */
+/**
+ * Sends malformed requests, several at a time.
+ * @param options `count` is the number of requests; the same `seed` gives the same requests
+ */
 export async function sendMalformed(
   url: string,
   { count, seed }: { count: number; seed: number },

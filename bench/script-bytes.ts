@@ -1,6 +1,10 @@
 import type { Browser } from 'playwright-core';
 
-/** Compressed bytes of script that a first visit to a page transfers, and whether it includes libraries that it doesn't need. */
+/**
+ * Measures the scripts that a first visit to a page loads.
+ * @returns `bytes` as sent (compressed), and whether the scripts include zod, the client of the user pool, and TanStack
+ * Query, which no first visit needs
+ */
 export async function measureScript(
   browser: Browser,
   url: string,
@@ -35,7 +39,9 @@ export async function measureScript(
   };
 }
 
-/** Whether the identity client is fetched once somebody sends the form of `/sign-in`, and not before. */
+/**
+ * Returns whether `/sign-in` loads the client of the user pool (a large library) only after somebody submits the form.
+ */
 export async function signingInLoadsClient(browser: Browser, url: string): Promise<boolean> {
   const page = await browser.newPage();
   const sources: Promise<string>[] = [];

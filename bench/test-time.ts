@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 
 /**
  * Has eleven scripted people take the test on a phone and prints a line for each: how long it takes them by a
- * model of reading, deciding, tapping and typing, and the taps, characters and pairs counted.
+ * model of reading, deciding, tapping and typing, and how many taps, typed characters and pairs it takes.
  */
 export async function measureTestTime(executablePath: string, url: string): Promise<Limit[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

@@ -39,7 +39,11 @@ interface Answer {
   readonly cookie: string;
 }
 
-/** Measures the pages of 100 visitors who have taken the test and look at one every two seconds, for a minute. */
+/**
+ * Measures response times and the server's memory while 100 visitors who have taken the test each load a page every two
+ * seconds, for a minute.
+ * @param pid the server's process
+ */
 export async function measureVisitors(url: string, pid: number): Promise<Limit[]> {
   const visitors = Array.from({ length: VISITORS }, (_, i): Visitor => {
     // The whole network 127.0.0.0/8 is this machine's (Linux).

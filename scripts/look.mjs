@@ -138,8 +138,8 @@ async function takePicture(page, picture, { viewer, people, path }) {
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A screenshot of the whole page shows lazy images that nobody scrolled to.
-    for (const image of document.images) image.loading = 'eager';
+    // A screenshot of the whole page shows lazy images and frames that nobody scrolled to.
+    for (const element of document.querySelectorAll('img, iframe')) element.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
   });
   try {
@@ -164,7 +164,7 @@ async function checkAccess(page) {
  * Checks that a page is in the state that a picture should show.
  * @throws if it isn't
  */
-async function prove(page, { shows = [], hides = [] }, viewer) {
+async function prove(page, { modal, shows = [], hides = [] }, viewer) {
   const taste = await (await page.request.get('/api/taste/is-available')).json();
   if (taste.status !== WITH_TASTE.includes(viewer))
     throw new Error(`the ${viewer} ${taste.status ? 'has' : 'has no'} taste`);
@@ -173,6 +173,7 @@ async function prove(page, { shows = [], hides = [] }, viewer) {
     await page
       .locator('summary[aria-label^="Your account"]')
       .waitFor({ state: 'attached', timeout: PROOF_MS });
+  if (!modal && (await page.getByRole('dialog').count()) > 0) throw new Error('a dialog covers the page');
   if (shows.length === 0) throw new Error('nothing is declared that proves its state');
   for (const proof of shows) {
     await find(page, proof)

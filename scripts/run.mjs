@@ -3,9 +3,13 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
+/** Absolute path of the project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Runs one of the installed tools in the project's folder; resolves with its exit code. */
+/**
+ * Runs one of the tools in `node_modules/.bin` in the project's folder; resolves with its exit code.
+ * @param options passed to Node's `spawn`
+ */
 export function run(tool, args, options = {}) {
   const child = spawn(join(ROOT, 'node_modules', '.bin', tool), args, {
     cwd: ROOT,
@@ -28,12 +32,18 @@ export async function runInBackground(tool, args, options = {}) {
   return ended;
 }
 
-/** Runs several tools at the same time; resolves with the highest exit code. */
+/**
+ * Runs several tools at the same time; resolves with the highest exit code.
+ * @param starts functions that each start a tool and return a promise of its exit code
+ */
 export async function runTogether(starts) {
   return Math.max(...(await Promise.all(starts.map((start) => start()))));
 }
 
-/** Runs steps `[name, () => code]` in order, and ends the process if a step fails. */
+/**
+ * Runs steps in order, and prints the name and duration of each. If a step fails, ends the process with its exit code.
+ * @param steps pairs of a name and a function that returns an exit code or a promise of one
+ */
 export async function runSteps(steps) {
   for (const [name, step] of steps) {
     const started = performance.now();

@@ -1,4 +1,7 @@
-/** The rules' names by the layout's features folders; their fixtures have the same names. */
+/**
+ * The rules against import cycles between features: the rule's name, with a pattern that matches the files of features.
+ * The pattern's first group is the feature's name. Each rule has a folder of its name in `fixtures`.
+ */
 export const FEATURE_CYCLES = {
   'server-features-have-no-cycles': /^apps\/server\/src\/features\/([^/]+)\//,
   'web-features-have-no-cycles': /^apps\/web\/app\/features\/([^/]+)\//,
@@ -10,6 +13,7 @@ const TEST = /\.test\.tsx?$/;
  * Finds cycles of imports between the features of the server and of the web app. Dependency-cruiser's own rule for
  * folders would include tests, which may use any feature.
  * @param modules the modules of a dependency-cruiser result
+ * @returns one violation for each feature that imports another of its cycle: the rule and both features' names
  */
 export function findFeatureCycles(modules) {
   return Object.entries(FEATURE_CYCLES).flatMap(([name, feature]) => findCycles(modules, feature, name));

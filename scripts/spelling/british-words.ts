@@ -17,7 +17,7 @@ const WORDS =
 
 const stems = Object.entries(STEMS).flatMap(([ending, list]) => list.split(' ').map((stem) => stem + ending));
 
-/** Matches a British word that isn't part of an identifier, a path or a class. */
+/** Matches a word in British spelling (the first group) that isn't part of an identifier, a path or a CSS class. */
 export const BRITISH = new RegExp(
   `(?<![\\w./#:$-])(${[...stems, ...WORDS.split(' '), 'per cent'].join('|')})(?![\\w/:-]|\\.\\w)`,
   'i',

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { SAMPLE_REVIEWS } from '../../apps/server/src/cli/sample-community/reviews.ts';
 
-/** A text that users of the product read, and its location: `path:line`. */
+/** A text that users of the product read. */
 export interface UserText {
+  /** Where the text is, for messages: `path:line`, or the title that a sample review is about. */
   readonly at: string;
   readonly text: string;
 }

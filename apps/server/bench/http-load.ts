@@ -5,11 +5,11 @@ import Fastify from 'fastify';
 import { readCpuMs } from '../../../e2e/attacks.ts';
 import type { Answers, Round } from './ssr/client.ts';
 
-/** The cost of answering a round of requests. */
+/** The measured cost of answering requests for one URL. */
 export interface Timed {
   /** Processor time of this thread per request, ms. */
   readonly ms: number;
-  /** Length of the last response body as sent. */
+  /** Length of the last response body as sent, in bytes. */
   readonly bytes: number;
 }
 
@@ -42,5 +42,6 @@ export async function serveBare(answer: (url: string) => unknown) {
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };
 }
 
+/** Returns the median of the values (the upper one of two); NaN if there are none. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

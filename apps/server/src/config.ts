@@ -143,7 +143,9 @@ export interface Config {
   trustedProxies: number;
   /** Limit of requests per minute from one address, for pages and reads of the API; 0 means no limit. */
   readsPerMinute: number;
+  /** The URL that visitors use (`PUBLIC_URL`); undefined if not set. */
   publicUrl: string | undefined;
+  /** The secret that signs cookies; undefined to use the one in `dataDir`. */
   sessionSecret: string | undefined;
   /** Absolute path of the operator's folder of pictures; undefined if not set. */
   staticDir: string | undefined;

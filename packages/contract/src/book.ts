@@ -20,7 +20,7 @@ export const bookId = z
   .brand<'BookId'>();
 export type BookId = z.infer<typeof bookId>;
 
-/** Sort orders of a list of books. */
+/** Sort orders of a list of books: by the viewer's match, our rating, popularity, or year of first publication. */
 export const BOOK_SORTS = ['match', 'rating', 'popularity', 'newest', 'oldest'] as const;
 /** Sort order of a list of books. */
 export type BookSort = (typeof BOOK_SORTS)[number];
@@ -32,6 +32,7 @@ export const author = z.object({ personId: z.string(), name: z.string() });
 export const bookTracker = z.object({
   /** Null if the member has given the book no status. */
   status: z.enum(READING_STATUSES).nullable(),
+  /** Stars, 0.5–5; 0 without a rating. */
   ratings: z.object({ value: ratingValue }),
 });
 
@@ -49,31 +50,38 @@ export const bookCard = z.object({
   dna,
   /** The taste type that colors the book's generated cover. */
   tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
+  /** How good the book is, 0–100, in our judgment. */
   rating: z.number().min(0).max(100),
+  /** How many ordinary readers know the book, 0–100. */
   popularity: z.number().min(0).max(100),
   /** One or two sentences about the book, written by us. */
   synopsis: z.string(),
   /** Number of titles in the catalog that are adapted from the book. */
   adaptationCount: z.int().min(0),
+  /** The viewer's match with the book; null without a taste. */
   tasteMatch: tasteMatch.nullable(),
   /** The signed-in member's tracker of the book; null for a visitor. */
   tracker: bookTracker.nullable(),
 });
 export type BookCard = z.infer<typeof bookCard>;
 
-/** A book similar to another, with what the two have in common. */
+/** A book similar to another, with what the two have in common and how they differ. */
 export const similarBook = z.object({
   card: bookCard,
+  /** What both have, strongest first, at most three phrases: “grief”, “a slow pace”, an author’s name. */
   shares: z.array(z.string()),
+  /** How this book differs from the other, most first, at most two phrases: “faster”, “more serious”. */
   differs: z.array(z.string()),
 });
 export type SimilarBook = z.infer<typeof similarBook>;
 
 /** A book's card, plus the fields that only the book's page shows. */
 export const bookDetail = bookCard.extend({
+  /** Title in the original language; null if it is the same. */
   originalTitle: z.string().nullable(),
   /** ISBN-13 of one edition, digits only; null if we don't know one for certain. */
   isbn: z.string().nullable(),
+  /** The series that the book belongs to, and its number in it; null if it is in none. */
   series: z.object({ name: z.string(), number: z.int() }).nullable(),
   /** Language of the original (ISO 639-1). */
   languages: z.array(z.string()),

@@ -4,15 +4,18 @@ import { defineEndpoint } from './endpoint.ts';
 /** Number of ratings (20) that a member needs before the accuracy of their matches is reported. */
 export const CALIBRATION_LEAST = 20;
 
-/** One band of ten points: the titles whose displayed match was within it, and how many of them the member liked. */
+/**
+ * One band of ten points: the number of titles whose displayed match was within it (`count`), and how many of them the
+ * member liked (`liked`). A match equal to `to` is in the next band, except that 100 is in the last.
+ */
 export const calibrationBand = z.object({
   from: z.int().min(0).max(90),
   to: z.int().min(10).max(100),
   count: z.int().min(1),
   liked: z.int().min(0),
   /**
-   * Whether the member liked about as many titles as the match promised; `few` if the band has fewer than
-   * five titles.
+   * Whether the member liked about as many titles as the matches promised: `too-high` means that they liked fewer,
+   * `too-low` more, and `few` that the band has fewer than five titles.
    */
   verdict: z.enum(['few', 'agrees', 'too-high', 'too-low']),
 });

@@ -28,11 +28,11 @@ export const COMMUNITY_ACTIVITY_INITIAL_PAGE = -1;
 /** Maximum page size of the API (our choice; our pages request at most 35 items at a time). */
 export const PAGE_SIZE_MAX = 100;
 /**
- * The last row that pagination can reach (our choice: to find titles further down, filters are more useful,
- * and ranking so many takes seconds).
+ * Limit of pagination: the position of a page's first row (`page` × `size`) must be less (our choice: to find titles
+ * further down, filters are more useful, and ranking so many takes seconds).
  */
 export const ROWS_MAX = 10_000;
-/** A list of everybody's reviews or stories is counted up to this number, since counting all would take long. */
+/** Maximum total that lists of everybody's reviews or stories report, since counting all of them would take long. */
 export const COUNTED_OF_ALL = 1_000;
 /** Maximum size of URL and headers together, in bytes (our choice; also Node's default). */
 export const HEADERS_MAX_BYTES = 16 * 1024;
@@ -105,7 +105,7 @@ export const OLDEST_FILM_YEAR = 1870;
 export const OLDEST_VIEWING_YEAR = 1895;
 /** Highest match that is displayed, because no prediction is certain (our choice). */
 export const MATCH_READ_MAX = 99;
-/** Number by which filters divide the movie match rating (0–100) (specification §9). */
+/** Divisor that converts the filter `movieMatchRating` from 0–100 to 0–1 (specification §9). */
 export const MATCH_RATING_DIVISOR = 100;
 
 /**
@@ -127,7 +127,10 @@ export const VISITOR_TASTE_RETENTION_DAYS = COOKIE_LIFETIME_DAYS + 1;
  * retry if the delay would exceed `stopBeyondMs` (specification §9).
  */
 export const REVOKE_RETRY = { baseMs: 100, jitterMs: 100, stopBeyondMs: 5_000 } as const;
-/** Times and limits of signing in and of the user pool (specification §9). */
+/**
+ * Times and limits of signing in and of the user pool (specification §9): maximum length of the pool's id, time between
+ * renewals of credentials, retries of a failed call, and devices per page of the device list.
+ */
 export const IDENTITY = {
   poolIdMaxLength: 55,
   credentialsRefreshMs: 50 * 60_000,
@@ -209,15 +212,16 @@ export const WRITING_MAX = {
 } as const;
 
 /**
- * Limits of choosing together (our choice): partners per member, joint-taste codes that are valid at the same time, days
- * until a code expires, and days for which an expired or used code is still recognized.
+ * Limits of choosing together (our choice): partners per member, joint-taste codes that are valid at the same time,
+ * days until a code expires, and days for which an expired or used code is still recognized.
  */
 export const JOINT_TASTE = { partners: 50, codes: 10, codeDays: 7, recognizedDays: 30 } as const;
 
 /**
- * Limits of groups that choose together (our choice, except for the number of people): people in a group, and how many of
- * them take no Premium; length of its name in characters, groups per member, evenings in the ledger, and titles on its
- * watchlist. `floor` is the minimum match of a new member of a group.
+ * Limits of groups that choose together (our choice, except for the number of people). A group has `min` to `max`
+ * people; up to `free` people need no Premium. `name` is in characters, `groups` is per member, `evenings` is the
+ * number shown in the ledger, and `watchlist` the number of titles on the group's watchlist. `floor` is the minimum
+ * match (0–100) that a new member of a group starts with.
  */
 export const JOINT_GROUP = {
   min: 2,
@@ -244,8 +248,9 @@ export const SWIPE_ROUND = { titles: 40, minutes: 5, minutesMin: 1, minutesMax: 
 export const EVENING_PICKS = 5;
 
 /**
- * Limits on a member's writing by the age of the account: posts and other actions per hour and per day, and links to
- * other sites per text (our choice). An entry applies until the account is `untilDays` old; the last entry has no end.
+ * Limits on a member's writing by the age of the account: actions of each kind per hour and per day, and links to other
+ * sites per text (our choice). An entry applies until the account is `untilDays` old; the last entry applies to all
+ * older accounts.
  */
 export const WRITE_LIMITS = [
   {
@@ -323,8 +328,8 @@ export const WRITE_LIMITS = [
 ] as const;
 
 /**
- * Limits of notifications (our choice): number on a page, highest number shown as unread, members named in one, and
- * days after which they are deleted.
+ * Limits of notifications (our choice): `page` notifications per page, `counted` as the highest number of unread ones
+ * that is shown, `members` named in one notification, and `keptDays` until a notification is deleted.
  */
 export const NOTIFICATION_MAX = { page: 20, counted: 100, members: 3, keptDays: 180 } as const;
 
@@ -334,15 +339,15 @@ export const NOTIFICATION_MAX = { page: 20, counted: 100, members: 3, keptDays: 
  */
 export const MODERATION_MAX = { note: 1_000, reason: 1_000, appeal: 2_000 } as const;
 
-/** Limits of a picture that a member uploads (our choice). */
+/** Limits of a picture that a member uploads: size of the file, and width × height in pixels (our choice). */
 export const AVATAR_MAX = { bytes: 6 * 1024 * 1024, pixels: 40_000_000 } as const;
 /** Minimum width and height of a member's picture, in px, so that it is sharp in lists (our choice). */
 export const AVATAR_MIN_PX = 96;
 
-/** Limits of what a member enters about a subscription (our choice). */
+/** Maximum length of the reason that a member enters when they cancel a subscription, in characters (our choice). */
 export const SUBSCRIPTION_MAX = { reason: 500 } as const;
 /** Whole days after a failed renewal until Premium ends; the card is tried again meanwhile (our choice). */
 export const PAYMENT_GRACE_DAYS = 7;
 
-/** Minimum number of titles for a letter about a year, and for charts (our choice). */
+/** Minimum number of titles in a year for the email and the charts of the year in review (our choice). */
 export const YEAR_REVIEW_MIN_TITLES = 5;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 /**
- * Sources that an operator can import data from: the operator's own files, IMDb's files, TMDB, and files of ratings.
+ * Kinds of import that an operator can run: the operator's own files of titles, IMDb's files, TMDB, and files of
+ * ratings.
  */
 export const IMPORT_KINDS = ['titles', 'imdb', 'tmdb', 'ratings'] as const;
 

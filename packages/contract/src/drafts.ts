@@ -24,7 +24,7 @@ const fields = {
     .describe('The titles it is about, the main one first.'),
 };
 
-/** An unpublished text; only its author can see it. */
+/** The draft of a review or story: a text that isn't published yet. Only its author can see it. */
 export const draft = z.object({
   id: z.uuid(),
   ...fields,

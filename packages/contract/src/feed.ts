@@ -121,13 +121,14 @@ export const listTitleActivities = defineEndpoint({
   errors: ['TITLE_NOT_FOUND'],
 });
 
-/** A recently active member, with how similar their taste is to the viewer's. */
+/** A member who did something public recently, with how similar their taste is to the viewer's. */
 export const activeUser = memberCard.extend({
   /**
    * Nearness of the member's taste to the viewer's; null if the viewer has no taste, or if the member has none or hides
    * it from the viewer.
    */
   nearness: tasteNearness.nullable(),
+  /** Day (UTC) of the member's last public activity. */
   lastActiveOn: z.iso.date(),
 });
 export type ActiveUser = z.infer<typeof activeUser>;

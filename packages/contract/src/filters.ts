@@ -90,7 +90,7 @@ function parseTonightPart(part: string): { key: SliderKey | 'minutes'; value: nu
 
 /**
  * The viewer's wishes for tonight, such as `pace:+1.5,scale:-1,minutes:100`: offsets from the usual taste, −2 to +2
- * slider steps each, and the time available, in minutes.
+ * slider steps each, and the time available, in minutes. Parses to an object by slider and `minutes`, without zeros.
  */
 export const tonightOffsets = z
   .string()
@@ -118,7 +118,7 @@ export const sortKey = z
   .string()
   .transform((text): SortKey => sortKeys.find((key) => key === text) ?? 'movieRating');
 
-/** Last year that a filter can have (our choice). */
+/** Latest release year that a filter accepts (our choice). */
 export const FARTHEST_YEAR = 2100;
 
 /** A search query for titles. */

@@ -35,7 +35,7 @@ export const getIdentityConfig = defineEndpoint({
 export type IdentityConfig = z.infer<typeof getIdentityConfig.result>;
 
 /**
- * Outcome of a sign-in for the taste-test answers that the person had given as a visitor. `none`: there were none.
+ * What a sign-in did with the taste-test answers that the person had given as a visitor. `none`: there were none.
  * `adopted`: they were moved to the account. `waiting`: the account already has answers, and the member must choose
  * which to keep (`settleTaste`).
  */

@@ -26,7 +26,8 @@ const LANGUAGE_CODES: ReadonlySet<string> = new Set(LANGUAGES.map(({ code }) => 
 const filmYear = z.int().min(OLDEST_FILM_YEAR).max(FARTHEST_YEAR);
 
 /**
- * What the people of an evening wish for: filters like those of the dashboard, and slider offsets for this evening.
+ * What the people of an evening (one occasion on which a group chooses a title) want to watch: filters like those of
+ * the dashboard, and slider offsets for this evening.
  */
 export const eveningWishes = z.strictObject({
   movieType: z.enum(MOVIE_TYPES).default('all').describe('Content type; all by default.'),
@@ -110,6 +111,7 @@ const eveningPerson = memberSummary.extend({
   isViewer: z.boolean(),
   /** Whether the person has no account, and is forgotten after the evening. */
   isGuest: z.boolean(),
+  /** The minimum match that a title must have for this person, 0 to 100. */
   floor: z.int(),
   hasTaste: z.boolean(),
   /** Whether they have confirmed that they watched the chosen title. */
@@ -128,6 +130,7 @@ export const jointEvening = z.object({
   wishes: eveningWishes,
   /** Members and guests who take part. */
   people: z.array(eveningPerson),
+  /** Each member's concessions over the group's evenings. */
   standings: z.array(standing),
   /** The member whose turn it is, since they have given way clearly more than others so far; null if nobody has. */
   turnUserId: userId.nullable(),
@@ -135,12 +138,14 @@ export const jointEvening = z.object({
   picks: z.array(jointPick).max(EVENING_PICKS),
   /**
    * Reason that there are no picks; null if there are any. `filters`: no title passes the filters. `floors`: the
-   * minimum matches of these people exclude each other.
+   * minimum matches of some people exclude each other.
    */
   emptied: z
     .object({
       by: z.enum(['filters', 'floors']),
+      /** The people whose minimum matches exclude each other; empty for `filters`. */
       personIds: z.array(z.uuid()),
+      /** The title that comes nearest to these minimum matches; null for `filters`. */
       nearest: jointPick.nullable(),
     })
     .nullable(),
@@ -155,9 +160,14 @@ export type JointEvening = z.infer<typeof jointEvening>;
 const ledgerEvening = z.object({
   id: z.uuid(),
   decidedAt: z.iso.datetime(),
+  /** Null if the title has left the catalog. */
   title: titleName.nullable(),
+  /** Whether the evening counts in the ledger. */
   isCounted: z.boolean(),
-  /** Members who took part, with their concessions: 0 for their best title on offer, 1 for a random one. */
+  /**
+   * Members who took part, with their concessions: `share` is 0 for their best title on offer and 1 for a random one;
+   * `points` is how far the title's match is below that of their best title.
+   */
   people: z.array(z.object({ userId, share: z.number().min(0), points: z.int().min(0) })),
 });
 

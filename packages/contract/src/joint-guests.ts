@@ -46,10 +46,11 @@ export const guestEvening = z.object({
   guest: z.object({ id: z.uuid(), name: z.string(), hasTaste: z.boolean() }).nullable(),
   /** First names of the others, once the guest has joined. */
   others: z.array(z.string()),
-  /** The title that was chosen, once the guest has joined. */
+  /** The chosen title; null until there is one, and before the guest has joined. */
   choice: titleName.nullable(),
-  /** The evening, whose changes the guest’s page follows, and its last swipe round; null before joining. */
+  /** Id of the evening, whose changes the guest’s page follows; null before joining. */
   eveningId: z.uuid().nullable(),
+  /** Id of the evening’s last swipe round; null without one, and before joining. */
   roundId: z.uuid().nullable(),
 });
 export type GuestEvening = z.infer<typeof guestEvening>;

@@ -3,7 +3,7 @@ import { LIST_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIST_NOT_EDITABLE, listEntryRef, listId, UNKNOWN_LIST_ENTRY } from './lists.ts';
 
-/** Result of adding, changing or removing an entry of a list. */
+/** Result of adding, changing or removing an entry of a list: which list and entry, and the list's new version. */
 export const listChange = z.object({
   movieListId: z.uuid(),
   entryId: z.string(),
@@ -70,6 +70,7 @@ export const removeListEntry = defineEndpoint({
 export const listChoice = z.object({
   movieListId: z.uuid(),
   title: z.string(),
+  /** Whether the list is public. */
   shareable: z.boolean(),
   entryCount: z.int().min(0),
   /** Whether the list already contains the title or book. */

@@ -36,7 +36,7 @@ export const listInvitation = z.object({
   movieListId: z.uuid(),
   title: z.string(),
   ownerName: z.string(),
-  /** Whether the member may already edit the list. */
+  /** Whether the member who reads the invitation may already edit the list. */
   isMember: z.boolean(),
 });
 export type ListInvitation = z.infer<typeof listInvitation>;

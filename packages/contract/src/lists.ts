@@ -104,7 +104,9 @@ export const movieList = z.object({
   movieListId: z.uuid(),
   title: z.string(),
   description: z.string(),
+  /** Whether the list is public; a private one is seen only by its owner and collaborators. */
   shareable: z.boolean(),
+  /** Whether the order of the entries is a ranking, so that they are numbered. */
   ranked: z.boolean(),
   /** Increases with every change to the list or its entries. */
   version: z.int(),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/**
- * Maximum length of an email address, in characters (RFC 5321: 64 before the @, 255 after it, 254 in all that mail
- * servers accept).
- */
+/** Maximum length of an email address, in characters (RFC 5321: 256 with the angle brackets around it). */
 export const EMAIL_MAX = 254;
 
 export const subscribeNewsletter = defineEndpoint({

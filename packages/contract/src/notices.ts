@@ -5,6 +5,7 @@ import { titleName } from './titles.ts';
 /** A notice that a title on the member's watchlist has come to one of their streaming services. */
 export const offerNotice = z.object({
   id: z.uuid(),
+  /** Time at which the notice was created. */
   at: z.iso.datetime(),
   title: titleName,
   service: z.object({ key: z.string(), name: z.string() }),

@@ -16,7 +16,10 @@ export const notification = z.object({
   isRead: z.boolean(),
   /** The notification in one sentence: “Ann and 4 others liked your review.” */
   text: z.string(),
-  /** The members who did it, the latest first; if there are many, only the first few. Empty for an offer. */
+  /**
+   * The members who did it, the latest first; if there are many, only the first few. Empty if no member did it, such as
+   * for a title that came to a service.
+   */
   members: z.array(memberSummary),
   /** Number of members who did it, not counting those whom the viewer may not see. */
   memberCount: z.int().min(0),

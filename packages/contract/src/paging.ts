@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { PAGE_SIZE_MAX, ROWS_MAX } from './constants.ts';
 
-/** Returns the schema of one page of results (specification §3 Paged results). `number` is the page number from 0. */
+/**
+ * Returns the schema of one page of results (specification §3 Paged results). `number` is the page number from 0,
+ * `size` the maximum number of items per page, and `numberOfElements` the number of items on this page.
+ */
 export function paged<Item extends z.ZodType>(item: Item) {
   return z.object({
     content: z.array(item),
@@ -13,7 +16,7 @@ export function paged<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** One page of results (specification §3 Paged results). */
+/** One page of results, as `paged` describes it (specification §3 Paged results). */
 export type Paged<Item> = {
   content: Item[];
   number: number;
@@ -31,21 +34,23 @@ function parseDecimal(value: unknown): unknown {
   return DECIMAL.test(value) ? Number(value) : Number.NaN;
 }
 
-/** Returns the schema of a number in a query. Its error message states the accepted range. */
+/** Returns the schema of a number in a query, `min` to `max`. Its error message states this range. */
 export function numberBetween(min: number, max: number) {
   const accepted = `must be a number from ${min} to ${max}`;
   return z.preprocess(parseDecimal, z.number(accepted).min(min, accepted).max(max, accepted));
 }
 
-/** Returns the schema of a whole number in a query. Its error message states the accepted range. */
+/** Returns the schema of a whole number in a query, `min` to `max`. Its error message states this range. */
 export function wholeNumber(min: number, max: number) {
   const accepted = `must be a whole number from ${min} to ${max}`;
   return z.preprocess(parseDecimal, z.number(accepted).int(accepted).min(min, accepted).max(max, accepted));
 }
 
 /**
- * Returns a query schema with `page` and `size` added. `page` counts from 0 (design §6); `page` × `size` must
- * be less than `ROWS_MAX`.
+ * Returns the schema of a query with the fields of `shape`, and `page` and `size` added. `page` counts from 0 (design
+ * §6); `page` × `size` must be less than `ROWS_MAX`.
+ * @param defaultSize items per page if the query has no `size`
+ * @param sizeMax largest `size` that is accepted
  */
 export function pagedQuery<Shape extends z.ZodRawShape>(
   defaultSize: number,

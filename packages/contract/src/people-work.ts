@@ -12,12 +12,19 @@ export const personDetail = person.extend({
   /** The person's best-known titles, best known first. */
   knownFor: z.array(titleName),
   /** The people who most often worked with this person, on at least two titles each. */
-  worksWith: z.array(z.object({ id: z.string(), name: z.string(), together: z.int().min(2) })),
+  worksWith: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Number of titles that both worked on. */
+      together: z.int().min(2),
+    }),
+  ),
   /** Average of the person's titles on each slider; null without titles. */
   dna: dna.nullable(),
   /** Average of all titles in the catalog on each slider, for comparison. */
   usualDna: dna,
-  /** Filters for the person's work, each with its number of titles. */
+  /** The filters for the person's work, each with its number of titles: movie types, jobs (`work`) and decades. */
   kinds: z.array(z.object({ key: z.enum(['movie', 'tv_show']), titleCount: z.int().min(1) })),
   work: z.array(z.object({ job: z.enum(JOBS), titleCount: z.int().min(1) })),
   decades: z.array(z.object({ decade: z.int(), titleCount: z.int().min(1) })),

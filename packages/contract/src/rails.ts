@@ -15,7 +15,9 @@ export const rail = z.object({
   shape: z.enum(['sleeves', 'programme']),
   /** Key of the full list's page, `/dashboard/category/{title}`. */
   category: z.string(),
+  /** Number of titles in the full list. */
   total: z.int().min(0),
+  /** The first titles of the list. */
   cards: z.array(card),
 });
 export type Rail = z.infer<typeof rail>;

@@ -75,7 +75,11 @@ const reviewChanges = z
   })
   .meta({ examples: [{ title: 'What isn’t said' }] });
 
-/** Reason for a review's position in the list of a title's reviews. */
+/**
+ * Reason for a review's position in the list of a title's reviews. `own`: the viewer wrote it. `trust`: how far its
+ * author rates like the viewer. `near`: its author has a similar taste. `opinion`: it represents one opinion about the
+ * title, which is how reviews are ordered for visitors. `recent`: only its date counts.
+ */
 export const reviewReason = z.object({
   kind: z.enum(['own', 'trust', 'near', 'opinion', 'recent']),
   /** The reason in words: “Rates like you: 14 of your 17 shared titles”. */

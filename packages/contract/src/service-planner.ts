@@ -16,7 +16,9 @@ const servicePrice = z.object({ ...priced, asOf: z.iso.date(), source: z.enum(['
 
 /** Number of wanted titles by the reason that they are wanted. */
 const wantedCounts = z.object({
+  /** Titles on the watchlist. */
   watchlistCount: z.int().min(0),
+  /** Other titles that are among the best matches. */
   bestCount: z.int().min(0),
   /** Both together, with a watchlist title counting twice. */
   points: z.int().min(0),
@@ -32,6 +34,7 @@ const plannedService = wantedCounts.extend({
   price: servicePrice.nullable(),
 });
 
+/** Services to subscribe to together, with the wanted titles that they offer and their price per month. */
 const servicePlan = wantedCounts.extend({ services: serviceKeys, ...priced });
 
 /** A month of the chosen plan, and what changes from the month before. */
@@ -39,7 +42,9 @@ const planMonth = z.object({
   /** `2026-12` */
   month: z.string(),
   services: serviceKeys,
+  /** Services to cancel at the end of the month before. */
   dropped: serviceKeys,
+  /** Services to subscribe to that weren’t in the plan in the month before. */
   taken: serviceKeys,
   ...priced,
 });
@@ -47,6 +52,7 @@ const planMonth = z.object({
 /** A known day on which a wanted title comes to or leaves a service. */
 const knownDay = z.object({
   date: z.iso.date(),
+  /** `leaves`: the title leaves the services. `season`: a new season begins. */
   kind: z.enum(['leaves', 'season']),
   title: titleName,
   services: serviceKeys,

@@ -31,7 +31,7 @@ const shortcutId = z
   .describe('Chosen by the client, so that repeating the request has no effect.')
   .meta({ examples: ['hidden-gems'] });
 
-/** A link to a list of titles, with a name that the member chose. */
+/** A shortcut: a link to a list of titles (`path`, with its filters), with a name that the member chose (`title`). */
 export const shortcut = z.object({ id: shortcutId, title: shortcutTitle, path: shortcutPath });
 export type Shortcut = z.infer<typeof shortcut>;
 

@@ -5,8 +5,8 @@ import { card, titleRef, tracker } from './titles.ts';
 import { ratingValue } from './trackers.ts';
 
 /**
- * Limits for shows (our choice): maximum season number, episode number and run (one watch-through of a show), and
- * maximum number of episodes in one request (`listed`).
+ * Limits for shows (our choice): maximum season number, episode number and run number (a run is one watch-through of a
+ * show), and maximum number of episodes in one request (`listed`).
  */
 export const SHOW_MAX = { season: 9_999, episode: 9_999, run: 100, listed: 10_000 } as const;
 
@@ -73,7 +73,7 @@ export const showProgress = z.object({
 });
 export type ShowProgress = z.infer<typeof showProgress>;
 
-/** One episode of a season, and whether the viewer has watched it. */
+/** One episode of a season, and whether the viewer has watched it in one run (one watch-through). */
 export const showEpisode = z.object({
   number: z.int().min(1),
   name: z.string().nullable(),
@@ -152,7 +152,7 @@ export const watchedResult = z.object({
 });
 export type WatchedResult = z.infer<typeof watchedResult>;
 
-/** A show that a member is watching, with the progress and the next episode. */
+/** A show that a member has begun and not finished, with the run (watch-through), progress and next episode. */
 export const showUnderWay = z.object({ card, run: z.int().min(1), ...showCounts, next: nextEpisode });
 export type ShowUnderWay = z.infer<typeof showUnderWay>;
 

@@ -32,7 +32,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Price of Premium at one interval (specification §3 Price). */
+/** Price of Premium, paid monthly or yearly (specification §3 Price). */
 export const price = z.object({
   id: z.string(),
   /** Amount and currency as text: “$5.99”. */

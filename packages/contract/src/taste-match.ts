@@ -3,7 +3,12 @@ import { defineEndpoint } from './endpoint.ts';
 import { tonightOffsets } from './filters.ts';
 import { matchTier, titleId, titleName, titleRef } from './titles.ts';
 
-/** One reason for or against a title in a match: its contribution in points, and the evidence for it. */
+/**
+ * One reason for or against a title in a match: its contribution in points, and the evidence for it. Kinds that need an
+ * explanation: `era` is the title's age, `loved` a loved title that it resembles, `opinion` the viewer's own rating or
+ * flag, `alike` what people with similar answers like, `tonight` a slider's offset for this evening, and `rest` the
+ * small reasons combined.
+ */
 export const contribution = z.object({
   kind: z.enum([
     'slider',
@@ -18,8 +23,11 @@ export const contribution = z.object({
     'tonight',
     'rest',
   ]),
+  /** What the reason is about, such as a slider's, theme's or person's key. */
   key: z.string(),
+  /** The reason in a few words, as listed. */
   label: z.string(),
+  /** Points of 100, negative if the reason is against the title. */
   points: z.number(),
   /** Points as displayed. They are rounded so that the base and all reasons add up to the match. */
   shown: z.int(),
@@ -29,19 +37,25 @@ export const contribution = z.object({
   cause: z.string(),
   /** The evidence in one sentence: “You picked Memento over Speed.” */
   evidence: z.string(),
+  /** The taste type whose color shows the reason; gray for `unknown`. */
   tasteType: z.enum(['easyRider', 'hardHitter', 'thrillSeeker', 'realityBiter', 'unknown']),
 });
 export type Contribution = z.infer<typeof contribution>;
 
-/** The viewer's match with one title, and its reasons. */
+/** The viewer's match with one title, and its reasons: base and points add up to the match. */
 export const matchExplanation = z.object({
   titleId,
+  /** The match; null if the viewer has no taste. */
   value: z.number().min(0).max(100).nullable(),
+  /** The match in words; null if the viewer has no taste. */
   tier: matchTier.nullable(),
+  /** How sure the match is: 0 if only the age is known, up to 1. */
   certainty: z.number().min(0).max(1),
   /** Half the width of the match's 80% interval, in points. */
   marginPoints: z.number().min(0),
+  /** Match of an average title for this viewer, 0–100. */
   base: z.number(),
+  /** What the base is, in one sentence. */
   baseEvidence: z.string(),
   /** Match and base as displayed, rounded; null if the viewer has no taste. */
   shown: z.int().min(0).max(100).nullable(),
@@ -55,6 +69,7 @@ export const matchExplanation = z.object({
   smallReasons: z.array(contribution).optional(),
   /** Number of lasting reasons, counting each combined reason. */
   reasonCount: z.int().min(0),
+  /** Share of each taste type in the match, as in `tasteMatch`. */
   shares: z.array(z.number().min(0).max(1)).length(4),
   /** Number of test answers that the match is based on. */
   answerCount: z.int().min(0),

@@ -47,6 +47,7 @@ export const tasteMetrics = z.object({
     }),
   ),
   archetype: z.object({ key: z.string(), name: z.string(), text: z.string() }),
+  /** Number of test answers of each kind: loved titles, pairs, and genres and themes. */
   basedOn: z.object({ loved: z.int().min(0), pairs: z.int().min(0), genres: z.int().min(0) }),
 });
 export type TasteMetrics = z.infer<typeof tasteMetrics>;

@@ -46,15 +46,21 @@ export const tasteMatch = z.object({
   tier: matchTier.nullable(),
   /** How sure the match is: 0 if only the age is known, up to 1. */
   certainty: z.number().min(0).max(1),
-  /** Share of the match explained by each taste type, in the order of TASTE_TYPES; sums to 1. */
+  /**
+   * Share of each taste type in the reasons in favor, in the order of `TASTE_TYPES`. They sum to 1, or are all 0 if
+   * there are no such reasons.
+   */
   shares: z.array(z.number().min(0).max(1)).length(TASTE_TYPE_KEYS.length),
 });
 export type TasteMatch = z.infer<typeof tasteMatch>;
 
 /** A service where a title streams. `asOf` is the date (or year) of this information. */
 export const streaming = z.object({
+  /** The service's key. */
   service: z.string(),
+  /** The service's name. */
   name: z.string(),
+  /** Country where it streams: upper-case ISO code. */
   country: z.string().length(2),
   asOf: z.string(),
 });
@@ -66,11 +72,17 @@ export const streaming = z.object({
 export const tracker = z.object({
   watchlisted: z.boolean(),
   notInterested: z.boolean(),
+  /** Whether the member is watching it now. */
   checkedIn: z.boolean(),
+  /** “It hooked me.” */
   hooked: z.boolean(),
+  /** The member recommends it to others. */
   recommended: z.boolean(),
+  /** The member advises others against it. */
   discouraged: z.boolean(),
+  /** “I want more like it.” */
   lookingForSimilar: z.boolean(),
+  /** “I can’t wait for the next one.” */
   psychedForNext: z.boolean(),
   ratings: z.object({ value: z.number().min(0).max(5) }),
 });
@@ -79,20 +91,27 @@ export const tracker = z.object({
 export const card = z
   .object({
     id: titleId,
+    /** IMDb id, used in links; null if unknown. */
     externalId: z.string().nullable(),
     movieType: z.enum(['movie', 'tv_show']),
     title: z.string(),
     year: z.int(),
+    /** ISO date; null if unknown. */
     releaseDate: z.string().nullable(),
     runtimeMinutes: z.int().nullable(),
     genres: z.array(z.enum(GENRE_KEYS)),
     storyThemes: z.array(z.enum(THEME_KEYS)),
+    /** Age group that the title is rated for. */
     certificate: z.enum(CERTIFICATES),
+    /** ISO 639-1 codes, the main language first. */
     languages: z.array(z.string()),
+    /** Countries of production: upper-case ISO codes. */
     countries: z.array(z.string()),
     /** Path of the poster (`/images/posters/…`); a new picture has a new path. Null without a poster. */
     posterUrl: z.string().nullable(),
+    /** How good the title is, 0–100: our judgment, corrected by members' ratings. */
     movieRating: z.number().min(0).max(100),
+    /** How many ordinary viewers know the title, 0–100. */
     popularity: z.number().min(0).max(100),
     dna,
     /** The taste type that colors the title's generated cover (design §9). */
@@ -104,7 +123,9 @@ export const card = z
     /** Source of the synopsis; null if we wrote it. */
     synopsisSource: z.string().nullable(),
     streamings: z.array(streaming),
+    /** The viewer's match with the title; null without a taste. */
     tasteMatch: tasteMatch.nullable(),
+    /** The signed-in member's marks on the title; null for a visitor. */
     tracker: tracker.nullable(),
   })
   .meta({ examples: [EXAMPLE_CARD] });
@@ -140,10 +161,13 @@ export const titleDetail = card
     imdbScore: z.number().nullable(),
     people: z.array(credit),
     seasons: z.array(season),
+    /** Number of seasons of a show; null for a movie, or if unknown. */
     seasonCount: z.int().min(0).nullable(),
+    /** Age ratings by country (upper-case ISO code), as the country writes them: `{ US: 'PG-13' }`. */
     certificates: z.record(z.string(), z.string()),
+    /** Dates of theatrical releases by country (upper-case ISO code): `{ US: '2023-06-02' }`. */
     theatrical: z.record(z.string(), z.string()),
-    /** Date of the last check for streaming services by country, even if it found none. */
+    /** Date of the last check for streaming services, by country (upper-case ISO code), even if it found none. */
     streamingsChecked: z.record(z.string(), z.string()),
     /** Whether a model predicted the DNA from imported facts. Otherwise we rated the title ourselves. */
     isDnaPredicted: z.boolean(),
@@ -175,7 +199,9 @@ export type TitleDetail = z.infer<typeof titleDetail>;
 /** A title similar to another, with what the two have in common and how they differ. */
 export const similarTitle = z.object({
   card,
+  /** What both have, strongest first, at most three phrases: “grief”, “a slow pace”, “Celine Song”. */
   shares: z.array(z.string()),
+  /** How this title differs from the other, most first, at most two phrases: “faster”, “more serious”. */
   differs: z.array(z.string()),
 });
 export type SimilarTitle = z.infer<typeof similarTitle>;
@@ -231,15 +257,17 @@ export const listSimilarTitles = defineEndpoint({
   errors: ['TITLE_NOT_FOUND'],
 });
 
-/** A title's name and id, for lists of names. */
+/** A title without its details: id, name, year, makers, and what its generated cover is drawn from. */
 export const titleName = z.object({
   id: titleId,
   externalId: z.string().nullable(),
   title: z.string(),
   year: z.int(),
   movieType: z.enum(['movie', 'tv_show']),
+  /** Director or creator names. */
   makers: z.array(z.string()),
   dna,
+  /** The taste type that colors the title's generated cover. */
   tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
 });
 export type TitleName = z.infer<typeof titleName>;
@@ -264,7 +292,7 @@ export const searchMainPage = defineEndpoint({
   query: pagedQuery(PAGE_SIZE.search, { search: searchText.default('') }),
   result: paged(card.extend(foundBy)),
 });
-/** The card of a title that a search found, with the name that matched. */
+/** The card of a title that a search found, with the name that matched if that isn't the main one. */
 export type FoundCard = z.infer<typeof searchMainPage.result>['content'][number];
 
 export const listTitleNames = defineEndpoint({
@@ -276,7 +304,7 @@ export const listTitleNames = defineEndpoint({
   query: z.object({ title: searchText.default('') }),
   result: z.array(titleName.extend(foundBy)),
 });
-/** The name of a title that a search found, with the name that matched. */
+/** A title that a search by name found, with the name that matched if that isn't the main one. */
 export type FoundName = z.infer<typeof listTitleNames.result>[number];
 
 export const getTrendingBackdrop = defineEndpoint({

@@ -64,14 +64,17 @@ export const user = z.object({
   /** Keys of streaming services, as in `GET /streamings/v2`. */
   subscribedStreamings: z.array(z.string()),
   userPreferencesId: z.uuid(),
+  /** Whether the member has had their free trial of Premium. */
   isTrialUsed: z.boolean(),
   /** Whether Premium may be offered after signing in; false once the member doesn't want to see that again. */
   isPremiumOffered: z.boolean(),
   /** Whether the member decides about reports: an operator made them a moderator, and they aren't suspended. */
   isModerator: z.boolean(),
+  /** The member's Premium subscription; null if they never had one. */
   stripeSubscription: z
     .object({
       status: z.enum(SUBSCRIPTION_STATUSES),
+      /** The last moment that is paid for. */
       activeUntil: z.iso.datetime(),
       /** The end of the `activeUntil` day in the member's time zone, when Premium ends. */
       endsAt: z.iso.datetime(),
@@ -180,7 +183,7 @@ const audienceChoices = z.object({
     SECTIONS.map((section) => [audiencePreference(section), audience(section)]),
   ) as Record<AudiencePreference, z.ZodEnum<Record<Audience, Audience>>>),
 });
-/** All preferences that a member can change. */
+/** A member's preferences: their own settings, the audience of each profile section, and what others may see. */
 export const preferenceChoices = ownChoices.extend(audienceChoices.shape).extend(publicChoices.shape);
 export type PreferenceChoices = z.infer<typeof preferenceChoices>;
 

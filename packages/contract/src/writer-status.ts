@@ -5,7 +5,10 @@ import { userId } from './user.ts';
 /** Statuses that members reach by writing, in ascending order. An operator grants `editor`; members earn the others. */
 export const WRITER_STATUSES = ['reader', 'reviewer', 'writer', 'editor'] as const;
 
-/** Requirements for the statuses reviewer and writer (our choice; the specification gives no figures). */
+/**
+ * Requirements for the statuses reviewer and writer (our choice; the specification gives no figures): number of reviews
+ * and stories, and number of readers who like at least `likesByReader` of them.
+ */
 export const WRITER_NEEDS = {
   reviewer: { texts: 1 },
   writer: { texts: 5, readers: 5, likesByReader: 2 },

@@ -20,7 +20,8 @@ export const newPostId = postId
 export const postById = z.object({ id: postId });
 
 /**
- * Returns the schema of a Markdown text in a request. The length is checked after cleaning.
+ * Returns the schema of a Markdown text in a request. The schema only describes the length limit; the server checks it
+ * after it has removed control and invisible characters.
  * @param max length limit in characters
  */
 export const writing = (max: number) =>
@@ -77,7 +78,11 @@ export const draftVersion = z
     'The version of the draft with this id that is published; DRAFT_CHANGED if another was saved. Without it, any version is deleted.',
   );
 
-/** A text's spoiler: how far into a show it goes, and whether the text is withheld from the viewer. */
+/**
+ * What a text that is marked as a spoiler gives away, and whether the text is withheld from the viewer. `season` and
+ * `episode` say how far into a show the text goes; both are null if it gives away the whole title, and `episode` is
+ * null if it is about the whole season.
+ */
 export const spoilerNote = z.object({
   season: season.nullable(),
   episode: episode.nullable(),
@@ -101,6 +106,7 @@ export const postFields = {
   postedOn: z.iso.datetime(),
   /** When the text was last edited; null if never. */
   editedOn: z.iso.datetime().nullable(),
+  /** Number of members who like the text. */
   likes: z.int().min(0),
   /** Whether the viewer likes the text. */
   isLike: z.boolean(),
@@ -110,6 +116,7 @@ export const postFields = {
   version: z.int().min(1),
   /** The text as safe HTML; null while it is withheld as a spoiler. */
   html: z.string().nullable(),
+  /** Null if the text isn't marked as a spoiler. */
   spoiler: spoilerNote.nullable(),
   /** A moderator's reason for hiding the text from others; null if it isn't hidden. */
   hiddenReason: z.string().nullable(),
@@ -118,7 +125,10 @@ export const postFields = {
 /** Whether visitors may see the text, so that its page can have a preview for other sites. */
 export const isPublic = z.boolean();
 
-/** Result of liking or unliking a text. The page then shows “Review Likes.” (specification §8). */
+/**
+ * Result of liking or unliking a text: its number of likes, and whether the viewer likes it now. The page then shows
+ * “Review Likes.” (specification §8).
+ */
 export const likeResult = z.object({ id: postId, likes: z.int().min(0), isLike: z.boolean() });
 export type LikeResult = z.infer<typeof likeResult>;
 

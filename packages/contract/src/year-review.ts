@@ -16,7 +16,7 @@ export const yearReview = z.object({
   bookCount: z.int().min(0),
   /** Minutes of the watched movies, each time they were logged, and of the episodes marked as watched. */
   minutes: z.int().min(0),
-  /** Titles seen in each month, January first. Titles of which only the year is known are left out. */
+  /** Number of titles seen in each month, January first. Titles of which only the year is known are left out. */
   months: z.array(z.int().min(0)).length(12),
   /** The mean of the ratings given in the year, out of 5; null without any. */
   meanRating: z.number().nullable(),
@@ -27,8 +27,8 @@ export const yearReview = z.object({
   /** Themes of at least two of the titles, the most frequent first. */
   themes: z.array(z.object({ key: z.string(), name: z.string(), count: z.int().min(2) })),
   /**
-   * Sliders on which the titles of this year differ most from those seen before, as means from 1 to 5. Empty if there are
-   * too few titles to compare.
+   * Sliders on which the titles of this year differ most from those seen before, as means from 1 to 5. Empty if there
+   * are too few titles to compare.
    */
   moves: z.array(z.object({ slider: z.enum(SLIDER_KEYS), before: z.number(), now: z.number() })),
   /** The title whose rating differed most from the match shown before; null if none differed clearly. */

@@ -9,7 +9,10 @@ export const VOCABULARY = {
   genres: keys('genre', 44),
 };
 
-/** Returns a function that draws a random whole number from 0 to `limit` − 1. */
+/**
+ * Returns a function that draws a random whole number from 0 to `limit` − 1.
+ * @param random returns random numbers from 0 to 1 (exclusive)
+ */
 export function drawer(random: () => number): (limit: number) => number {
   return (limit) => Math.floor(random() * limit);
 }

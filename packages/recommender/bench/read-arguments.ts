@@ -26,7 +26,9 @@ function parseOrRefuse<Options extends ParseArgsOptionsConfig>(given: readonly s
 }
 
 /**
- * Parses an option's value.
+ * Parses an option's value as a whole number.
+ * @param name the option's name, for the error message
+ * @param most largest number that is accepted
  * @throws UsageError for anything but a whole number from 0 to `most`
  */
 export function wholeNumber(name: string, given: string, most: number): number {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 import { pick } from '../search/pick.ts';
 
-/** Size of an invented catalog. */
+/** Size of an invented catalog: numbers of titles and people, and of credits per title. */
 export interface CatalogueSize {
   readonly titles: number;
   readonly people: number;

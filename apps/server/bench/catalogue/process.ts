@@ -11,8 +11,9 @@ import { createApp } from '../../src/http/app.ts';
 import { NO_MEMBERS } from '../../src/testing/members/no-members.ts';
 
 /**
- * The messages that the benchmark sends to a serving process; it replies to `start` with `Started`, and to
- * `serve` with `Served`.
+ * A message that the benchmark sends to a serving process. `start` loads the catalog, with `folder` for its file; the
+ * reply is `Started`. `serve` answers requests for `forMs` milliseconds and measures them; the reply is `Served`. `get`
+ * requests one URL.
  */
 export type Question =
   | { readonly ask: 'start'; readonly folder: string }
@@ -20,6 +21,7 @@ export type Question =
   | { readonly ask: 'serve'; readonly forMs: number };
 /** The cost of a process's start: time, processor time and memory. */
 export interface Started {
+  /** Time until the catalog is ready, ms. */
   readonly buildMs: number;
   /** Processor time of the building process, ms. */
   readonly buildCpuMs: number;
@@ -42,9 +44,12 @@ export interface Served {
   readonly turnMaxMsBy: Readonly<Record<string, number>>;
   /** Mean processor time of the serving thread per response, by URL, ms. */
   readonly meanMsBy: Readonly<Record<string, number>>;
+  /** Time of the slowest response, ms. */
   readonly slowestMs: number;
+  /** Resident memory in bytes: its maximum, and at the end. */
   readonly rssPeak: number;
   readonly rss: number;
+  /** The catalog's version at the end. */
   readonly version: number;
 }
 

@@ -3,7 +3,10 @@ import { TASTE_ANSWERS } from '../../../../bench/taste-answers.ts';
 import type { ApiMember } from '../../../../e2e/api-member.ts';
 import { CONTRACT_ENDPOINTS } from '../../src/testing/contract-endpoints.ts';
 
-/** Writes that the server has acknowledged, to be looked up in the database afterwards. */
+/**
+ * Writes that the server has acknowledged, to be looked up in the database afterwards: ids of visitors whose answers it
+ * stored, and email addresses that signed up.
+ */
 export interface Acknowledged {
   readonly visitors: string[];
   readonly emails: string[];
@@ -17,6 +20,7 @@ export interface Answer {
   readonly path: string;
   /** HTTP status; null if the connection failed because the process has ended or refuses connections. */
   readonly status: number | null;
+  /** Time from sending the request until the whole response, ms. */
   readonly ms: number;
   readonly contentType: string;
 }

@@ -58,14 +58,21 @@ export async function runFault(
   };
 }
 
-/** Whether a request got no response, or one that is neither correct nor a 503. */
+/**
+ * Returns whether a request failed in a way that visitors shouldn't see: no response, a 5xx other than 503, or a page
+ * that isn't HTML.
+ */
 export function isWrong({ path, status, contentType }: Answer): boolean {
   if (status === null) return true;
   if (status >= 500 && status !== 503) return true;
   return PAGES.includes(path) && !contentType.startsWith('text/html');
 }
 
-/** Waits until pages, reads and writes succeed; returns the time in ms, or null if they don't. */
+/**
+ * Waits until pages, reads and writes succeed.
+ * @param mostMs maximum time to wait, ms
+ * @returns the time that it took in ms; null if they didn't succeed in time
+ */
 export async function waitForRecovery(url: string, mostMs: number = RECOVERY.mostMs): Promise<number | null> {
   const started = performance.now();
   const answered = [];

@@ -11,13 +11,16 @@ export interface FaultContext {
   readonly directUrl: string;
 }
 
-/** Called while the database fails; resolves when it may recover. */
+/**
+ * A function that a way of failing calls while the database can't be reached. Its promise resolves when the database
+ * may recover.
+ */
 export type Hold = () => Promise<unknown>;
 
 /** One way of making the database fail. */
 export interface Way {
   readonly name: string;
-  /** Whether the database can’t be reached for as long as it is held, so that requests meet that. */
+  /** Whether the database stays unreachable for a while, so that some requests must fail meanwhile. */
   readonly isHeld: boolean;
   /**
    * Makes the database fail, and resolves once it can be reached again.

@@ -93,7 +93,10 @@ async function withSettings(db: Db, work: (connection: Db) => Promise<void>): Pr
 const memberId = () => sql`overlay(overlay(md5('feed ' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 const ratedAt = () => sql`now() - (n * 31 + k * 977) % 40000 * interval '1 minute'`;
 
-/** Makes a member follow as many invented members, spread evenly over all of them, instead of those before. */
+/**
+ * Makes a member follow invented members, spread evenly over all of them. Removes the member's earlier relations.
+ * @param options `members` is the number of invented members; `follows` is how many of them to follow
+ */
 export async function followEvenly(
   db: Db,
   userId: string,

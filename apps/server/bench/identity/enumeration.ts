@@ -35,6 +35,7 @@ const KINDS = ['address', 'sub'] as const;
 /**
  * Measures whether responses reveal which addresses have an account: compares accounts that exist with those
  * that don't, alternately, by address and by sub. The responses must be equal and take equally long.
+ * @param members number of accounts that the pool has
  */
 export async function measureEnumeration(pool: BenchPool, members: number): Promise<Limit[]> {
   const limits: Limit[] = [];

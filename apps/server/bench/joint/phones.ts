@@ -9,25 +9,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { SwipeRound } from '@palate/contract';
 
-/** A round, with the phones that take part in it. */
+/** A swipe round of an evening, with the phones that take part in it. */
 export interface PhonesRound {
+  /** Base URL of the server. */
   readonly url: string;
   readonly eveningId: string;
   readonly roundId: string;
+  /** The title that every phone says yes to. */
   readonly titleId: string;
   readonly phones: readonly {
+    /** Headers that identify the phone's member. */
     readonly headers: Readonly<Record<string, string>>;
+    /** The phone's IP address, as a proxy would report it. */
     readonly address: string;
   }[];
 }
 
-/** What the phones are to do: rounds at the same time, with their answers spread over a time. */
+/** The task of the thread: rounds to play at the same time. The answers of each are spread over `spreadMs`. */
 export interface PhonesTask {
   readonly rounds: readonly PhonesRound[];
   readonly spreadMs: number;
 }
 
-/** Times from sending the last yes of a round until another phone has learned that the round is over, ms. */
+/**
+ * The thread's result: for each phone but the last of each round, the time from sending the round's last yes until the
+ * phone has learned that the round is over, ms; or the message of an error.
+ */
 export type PhonesAnswer = { readonly endedMs: readonly number[] } | { readonly failure: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

@@ -14,16 +14,18 @@ const POLL_MS = 20;
 const ATTEMPTS = 3;
 
 /**
- * What a kill interrupts: the server during ordinary writes, sign-ups or the delivery of an email; or a
- * command.
+ * The work that a kill interrupts. The server is killed during ordinary writes, sign-ups or the delivery of an email;
+ * `import` and `fit` are commands that are killed themselves.
  */
 export type Work = 'writes' | 'sign-ups' | 'email' | 'import' | 'fit';
 
-/** The installation that is killed over and over. */
+/** The installation whose processes are killed over and over. */
 export interface Victim {
+  /** Environment variables for its processes. */
   readonly env: Record<string, string>;
   /** The folder for files to import. */
   readonly inputs: string;
+  /** Writes that the server has acknowledged so far. */
   readonly acknowledged: Acknowledged;
 }
 

@@ -10,9 +10,11 @@ const TRIAL_DAYS = 14;
 /** Share of changes that end a subscription for good. */
 const ENDED = 0.02;
 
-/** What Palate stores about a subscription. */
+/** What Palate stores about a customer's subscription. */
 export interface Standing {
+  /** Stripe's status, such as `active`; null without a subscription. */
   readonly status: string | null;
+  /** The time until which the customer has Premium; null without Premium. */
   readonly activeUntil: Date | null;
 }
 

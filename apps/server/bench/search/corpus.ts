@@ -9,6 +9,7 @@ import { pick } from './pick.ts';
 export interface Corpus {
   /** Names of each title, the displayed one first. Real titles come before invented ones. */
   readonly titles: readonly (readonly string[])[];
+  /** Number of real titles. */
   readonly realCount: number;
   /** Popularity of each title (higher is better known); 0 if nobody has voted. */
   readonly popularities: readonly number[];

@@ -1,12 +1,13 @@
 import { foldText } from '../../src/catalogue/names/fold-text.ts';
 
 /**
- * Ranks titles by plain edit distance (Damerau–Levenshtein, optimal string alignment): compares the typed
- * text with every name; the closest come first, and of equally close ones the better known. The wanted title
- * is at most one typo away, so names further away can't come before it and needn't be ranked.
+ * Creates a slow search to compare ours with. It ranks titles by edit distance (Damerau–Levenshtein, optimal string
+ * alignment) between the typed text and each name. The closest come first, and of equally close ones the better known.
+ * Names that are more than one typo away are left out, since the wanted title is closer.
+ * @param titles the names of each title
  * @param order indices of titles, the best known first
- * @returns a function that counts the titles before the wanted one; infinite if folding the text makes it
- * more than one typo away
+ * @returns a function that takes the typed text and the index of the wanted title, and returns how many titles rank
+ * before the wanted one; infinite if the title is left out, because normalizing the text added differences
  */
 export function createExhaustive(titles: readonly (readonly string[])[], order: Uint32Array) {
   const ranks = new Uint32Array(order.length);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 import type { Written } from './write-load.ts';
 
-/** Counts acknowledged writes that the database doesn’t have, and titles with a wrong number of viewings. */
+/**
+ * Counts acknowledged writes that aren't in the database (`lost`), and trackers whose count of viewings differs from
+ * the number of viewings in the database (`halfWritten`).
+ */
 export async function countLost(
   db: Db,
   acknowledged: readonly Written[],

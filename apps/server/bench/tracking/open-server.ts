@@ -33,6 +33,7 @@ export interface BenchServer {
   readonly db: Db;
   /** Ids of all titles. */
   readonly titleIds: readonly string[];
+  /** Creates a member who has taken the taste test, and signs them in. */
   join(): Promise<BenchMember>;
   close(): Promise<void>;
 }

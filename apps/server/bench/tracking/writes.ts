@@ -21,6 +21,7 @@ const WRITES: Record<string, Write> = {
 /**
  * Times writes over HTTP by eight members at once, compared with a bare handler that does one insert; the two
  * alternate.
+ * @param ratioMin minimum of the bare handler's time divided by ours
  */
 export async function measureWrites(server: BenchServer, ratioMin: number): Promise<Limit[]> {
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => server.join()));

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 
-/** Adds comments by many members to a title, and replies to the newest comment. */
+/**
+ * Creates members, and their comments on a title; the replies all answer the newest comment.
+ * @returns `threadId` is the newest comment's id; `memberIds` are the members' ids
+ */
 export async function fillComments(
   db: Db,
   titleId: string,
@@ -37,7 +40,7 @@ export async function fillComments(
   return { threadId, memberIds };
 }
 
-/** Adds one to a bare counter, the least that a like could cost. */
+/** Adds one to a counter in a table of its own; a like can't cost less than that. */
 export async function addToCounter(db: Db): Promise<void> {
   await sql`update bare_counter set n = n + 1`.execute(db);
 }

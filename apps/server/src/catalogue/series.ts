@@ -60,7 +60,10 @@ export function stemOf(title: string): number {
   return hashText((cut > 0 ? words.slice(0, cut) : words).join(' '));
 }
 
-/** Calculates a hash of the words of a text, or of a part of it; never 0. */
+/**
+ * Calculates a hash of the words of a text, or of its part from index `from` to `to` (exclusive). Case, punctuation and
+ * spacing don't matter. The hash is never 0.
+ */
 export function hashWords(text: string, from = 0, to = text.length): number {
   let value = FNV_BASIS;
   let isBetween = false;

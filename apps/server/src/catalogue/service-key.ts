@@ -28,7 +28,10 @@ export function serviceKey(name: string): string {
   return RENAMED[key] ?? key;
 }
 
-/** Returns a service's name as the product shows it, given the name that a source uses. */
+/**
+ * Returns a streaming service's name as the product shows it, given the name that a source uses. A name that the
+ * product doesn't override is returned unchanged.
+ */
 export function serviceName(sourceName: string): string {
   return NAMES[serviceKey(sourceName)] ?? sourceName;
 }

@@ -2,8 +2,9 @@
 const SLIP_SHARE = 0.4;
 
 /**
- * Lists commands that a mistyped name may mean: those that begin with it, otherwise those with the smallest edit
- * distance. Returns none if the distance is too large for a typo.
+ * Suggests commands for a mistyped name. If the typed text is the first word of commands, returns all of these;
+ * otherwise the one with the smallest edit distance, or none if the distance is too large for a typo.
+ * @param names names of all commands
  */
 export function nearNames(typed: string, names: readonly string[]): string[] {
   const begun = names.filter((name) => name.startsWith(`${typed.toLowerCase()} `));

@@ -14,6 +14,7 @@ export const digestContent = z.object({
   unread: z.int().min(1),
   unsubscribeToken: z.string(),
 });
+/** The data for a digest. */
 export type DigestContent = z.infer<typeof digestContent>;
 
 /**

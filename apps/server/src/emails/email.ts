@@ -35,8 +35,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .code { background-color: #1d1a1f !important; color: #f4eee2 !important; }
 }`;
 /**
- * Options for the plain text: keep the case of headings, and put addresses in angle brackets, so that programs don't take
- * a full stop after one for a part of it (RFC 3986, appendix C).
+ * Options for the plain text: keep the case of headings, and put addresses in angle brackets, so that programs don't
+ * take a full stop after one for a part of it (RFC 3986, appendix C).
  */
 const PLAIN = {
   selectors: [
@@ -83,7 +83,7 @@ export function paragraph(...words: ReactNode[]): ReactNode {
   return createElement(Text, { style: styles.textStyle }, ...words);
 }
 
-/** Renders a code in large digits, as part of an email. */
+/** Renders a code in large digits, for the content of an email. */
 export function showsCode(code: string): ReactNode {
   return createElement(Text, { className: 'code', style: styles.code }, code);
 }

@@ -57,6 +57,7 @@ export const letterContent = z.object({
   hasTaste: z.boolean(),
   unsubscribeToken: z.string(),
 });
+/** The data for a letter. */
 export type LetterContent = z.infer<typeof letterContent>;
 
 const WORDS = {

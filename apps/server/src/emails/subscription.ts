@@ -15,6 +15,7 @@ export const subscriptionContent = z.object({
   /** How often that amount is charged. */
   interval: z.enum(['month', 'year']),
 });
+/** The data for an email about a Premium subscription. */
 export type SubscriptionContent = z.infer<typeof subscriptionContent>;
 
 interface Words {

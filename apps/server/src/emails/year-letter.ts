@@ -15,6 +15,7 @@ export const yearLetterContent = z.object({
   lines: z.array(z.string()).min(1),
   unsubscribeToken: z.string(),
 });
+/** The data for the email with a year in review. */
 export type YearLetterContent = z.infer<typeof yearLetterContent>;
 
 const AMOUNT = { fontSize: '24px', lineHeight: '30px', fontWeight: 700, margin: '0 0 20px' };

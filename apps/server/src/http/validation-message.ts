@@ -64,7 +64,7 @@ function limitWords(
   return unit ? `have ${limit} ${counted(Number(bound), unit)}` : `be ${limit} ${bound}`;
 }
 
-/** Shortens an unknown field's name for a message. */
+/** Shortens the name of an unknown field that a client sent, for an error message. A short name stays as it is. */
 export function shortenKey(key: string): string {
   const characters = Array.from(key);
   return characters.length <= REPEATED ? key : `${characters.slice(0, REPEATED).join('')}…`;

@@ -20,7 +20,7 @@ export interface JobContext extends JobDependencies {
   progress(share: number, note: string): Promise<void>;
 }
 
-/** Result of a job's run; `again` means that the same job should continue later, with the same data. */
+/** How a job's run ended: it is `done`, or the same job should run `again` with the same data, to continue. */
 export type JobOutcome = 'done' | 'again';
 
 /** A setting that a job requires. */

@@ -325,3 +325,11 @@ it('finds the jobs of all features, each with its own name', async () => {
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
+
+it('every job is in the operator’s table of jobs', async () => {
+  await start({});
+  const operations = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+  const rows = operations.split('\n').filter((line) => line.startsWith('| `'));
+  const absent = (await loadJobs()).filter(({ name }) => !rows.some((row) => row.includes(`\`${name}\``)));
+  expect(absent.map(({ name }) => name)).toEqual([]);
+});

@@ -94,7 +94,7 @@ function listStates<Key extends {}, Value extends {}>(
   return [{ name, entries: cache.size, bytes }, ...values.flatMap((value) => inner?.(value).list() ?? [])];
 }
 
-/** Adds up entries and bytes of caches with the same name, and sorts the result by name. */
+/** Combines caches with the same name into one entry each, with the sums of their entries and bytes; sorted by name. */
 export function addUp(states: readonly CacheState[]): CacheState[] {
   const byName = new Map<string, CacheState>();
   for (const { name, entries, bytes } of states) {

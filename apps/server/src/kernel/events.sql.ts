@@ -150,7 +150,7 @@ export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('events').where('at', '<', before).execute();
 }
 
-/** Deletes the events that a member or visitor caused. */
+/** Deletes the events that a member or visitor caused. @param actor the id of the member or visitor */
 export async function deleteEventsBy(transaction: Db, actor: string): Promise<void> {
   await transaction.deleteFrom('events').where('actor', '=', actor).execute();
 }

@@ -5,8 +5,12 @@ import { VIEWERS } from './members/viewers.ts';
 export interface MatrixCall {
   /** `METHOD /path`, with names of things in braces: `GET /comments/{fanComment}/replies`. */
   readonly call: string;
+  /** The request's body; undefined for none. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
-  /** Expected results by audience of the member's sections: a sign for each of `VIEWERS`. */
+  /**
+   * Expected results, by audience of the member's sections. Each text has one character for each of `VIEWERS`, in their
+   * order; the comment at `ROWS` explains the characters.
+   */
   readonly cells: Readonly<Record<Audience, string>>;
 }
 
@@ -169,7 +173,10 @@ export const MATRIX: readonly MatrixCall[] = ROWS.map(([cells, call, body]) => {
   return { call, body, cells: { public: isPublic, followers, private: isPrivate } };
 });
 
-/** Tags whose endpoints answer from the catalog and the viewer's own data; subscriptions; and moderation, which has tests of its own. */
+/**
+ * Tags of endpoints that the matrix leaves out, because they don't concern other members. Most read only the catalog
+ * and the viewer's own data. Moderation has tests of its own.
+ */
 export const WITHOUT_MEMBERS: readonly string[] = [
   'books',
   'credits',
@@ -188,7 +195,10 @@ export const WITHOUT_MEMBERS: readonly string[] = [
   'titles',
 ];
 
-/** Other endpoints that read and write only what belongs to the viewer, or answer to a secret code. */
+/**
+ * Further endpoints that the matrix leaves out: they read and write only what belongs to the viewer, or require a
+ * secret code.
+ */
 export const OWN_ONLY: readonly string[] = [
   'GET /profile',
   'PATCH /profile',

@@ -57,7 +57,7 @@ export function dayWords(date: string, locale: string): string {
 }
 
 /**
- * Writes a time of day: “9:00 PM” or “21:00”.
+ * Writes a time of day: “9:00 PM”, “9:00 pm” or “21:00”, depending on the locale.
  * @param minutes since midnight; 1440 or more is on the next day
  */
 export function clockWords(minutes: number, locale: string): string {

@@ -45,13 +45,16 @@ const PUNCTUATION: Readonly<Record<string, number>> = {
   '²': 32,
 };
 
-/** Returns whether a text is in a script that is read from right to left. */
+/** Returns whether a text has a character of a script that is read from right to left. */
 export const runsRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text);
 
-/** Returns whether a text is in a script without spaces, so that lines may break between any two characters. */
+/**
+ * Returns whether a text has a full-width character (Chinese, Japanese or Korean), between any two of which a line may
+ * break.
+ */
 export const isSquareScript = (text: string): boolean => SQUARE.test(text);
 
-/** Calculates the width of a text in the typeface of generated covers, in ems. */
+/** Calculates the width of a text in the typeface of generated covers, in ems. Accents add no width. */
 export function advance(text: string): number {
   let hundredths = 0;
   for (const character of text.normalize('NFD').replace(ACCENTS, '')) {

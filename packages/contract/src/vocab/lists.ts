@@ -35,8 +35,9 @@ export type SortKey = (typeof SORTS)[number]['key'];
 
 /**
  * Sort orders within a category: by the viewer's match (`match`), agreement among raters (`agreed`), release date
- * (`recent`), activity on Palate plus popularity (`trending`), similarity to the category's title (`closeness`), or
- * popularity with similar people (`alike`). Orders that end in `ForYou` multiply their value by the match.
+ * (`recent`), activity on Palate plus popularity (`trending`), similarity to the category's title (`closeness`),
+ * popularity with similar people (`alike`), or the day on which titles leave a service (`leaving`). Orders that end in
+ * `ForYou` multiply their value by the match.
  */
 export const CATEGORY_ORDERS = [
   'match',

@@ -8,8 +8,9 @@ const WORDS = [
 export const numberWord = (number: number): string => WORDS[number] ?? String(number);
 
 /**
- * Writes a number with its noun: “1 pair”, “8 pairs”.
- * @param many the plural, if it isn't `one` + s
+ * Writes a number in digits with its noun: “1 pair”, “8 pairs”.
+ * @param one the noun in the singular
+ * @param many the noun in the plural; `one` with an s by default
  */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;

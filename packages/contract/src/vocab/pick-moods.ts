@@ -1,6 +1,6 @@
 import { SLIDERS } from './sliders.ts';
 
-/** Maximum available time that a member can enter when we pick a title, in minutes (our choice). */
+/** Maximum time that a member can say they have for watching, in minutes (our choice). */
 export const LONGEST_EVENING_MINUTES = 600;
 
 const wordOf = (key: (typeof SLIDERS)[number]['key'], pole: 'low' | 'high'): string =>

@@ -29,7 +29,11 @@ const SEARCH_PAGES: Readonly<Record<string, string>> = {
   youtube: 'https://www.youtube.com/results?search_query={title}',
 };
 
-/** Returns the URL template of a service's search page; null if we don't know it. */
+/**
+ * Returns the URL template of a service's search page, with the placeholder `{title}` and optionally `{country}`; null
+ * if we don't know it.
+ * @param serviceKey the service's key, such as `netflix`
+ */
 export const searchPageOf = (serviceKey: string): string | null =>
   Object.hasOwn(SEARCH_PAGES, serviceKey) ? (SEARCH_PAGES[serviceKey] ?? null) : null;
 

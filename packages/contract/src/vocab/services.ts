@@ -41,7 +41,7 @@ const ICONS = {
   zdf: 'zdf',
 } as const;
 
-/** Names of the Simple Icons that we use, without duplicates, in the order of the icon file. */
+/** Names of the icons of Simple Icons (a free collection) that we use, sorted, as in our icon file. */
 export const SERVICE_ICON_NAMES: readonly string[] = [...new Set(Object.values(ICONS))].sort();
 
 /** URL path of the file with streaming services' icons. */

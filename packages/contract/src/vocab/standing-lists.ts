@@ -1,8 +1,8 @@
 import type { Vocab } from './vocab.ts';
 
 /**
- * Keys and names of the built-in categories (“standing lists”). The server decides which titles they contain and in
- * which order.
+ * Keys and names of the built-in categories (“standing lists”), such as “Hidden gems”. The server decides which titles
+ * they contain and in which order.
  */
 export const STANDING_LISTS = {
   forYou: { key: 'for-you', name: 'For you' },

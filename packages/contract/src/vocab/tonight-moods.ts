@@ -8,7 +8,8 @@ interface TonightMood {
 }
 
 /**
- * Moods that a member can choose for tonight (our choice). Each name fits on a button and after the word “something”.
+ * Moods that a member can choose for tonight, each with the slider offsets that it sets, in slider steps (our choice).
+ * Each name fits on a button and after the word “something”.
  */
 export const TONIGHT_MOODS: readonly TonightMood[] = [
   { name: 'Light', offsets: { weightiness: -1.5, emotionalPunch: -0.5 } },

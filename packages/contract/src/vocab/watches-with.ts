@@ -6,7 +6,7 @@ export const WATCHES_WITH = [
   { key: 'adults', name: 'Adults' },
   { key: 'children', name: 'Children' },
 ] as const;
-/** Key of an answer, such as `children`. */
+/** Key of an answer to “Who watches with you?”, such as `children`. */
 export type WatchesWith = (typeof WATCHES_WITH)[number]['key'];
 export const WATCHES_WITH_KEYS = WATCHES_WITH.map(({ key }) => key) as [WatchesWith, ...WatchesWith[]];
 
@@ -15,9 +15,11 @@ const WHOLESOME_FROM = { '13+': 3, 'N/A': 4 } as const;
 const MILD: readonly Certificate[] = CERTIFICATE_GROUPS["Kid's stuff"];
 
 /**
- * Returns whether a person watches with children. If they haven't said, they do if they like the family genre and
- * everything they love is rated 7+ or milder.
- * @param lovedCertificates certificates of the titles that they love
+ * Returns whether a person watches with children. If they haven't said, they do if they like the family genre, have
+ * named loved titles, and all of these are rated 7+ or milder.
+ * @param watchesWith the person's answer; undefined if they gave none
+ * @param likesFamily whether they like the genre “family”
+ * @param lovedCertificates age certificates of the titles that they love
  */
 export function watchesWithChildren({
   watchesWith,
@@ -37,9 +39,9 @@ export function watchesWithChildren({
 }
 
 /**
- * Returns whether a title can be suggested to somebody who watches with children: rated 7+ or milder, or rated 13+ or
- * not at all and wholesome enough.
- * @param wholesomeness 1–5
+ * Returns whether a title can be suggested to somebody who watches with children: if it is rated 7+ or milder, or if it
+ * is wholesome enough and either rated 13+ (wholesomeness 3 or more) or not rated (4 or more).
+ * @param wholesomeness value of the DNA slider, 1–5
  */
 export function suitsChildren(certificate: Certificate, wholesomeness: number): boolean {
   if (certificate === '13+' || certificate === 'N/A') return wholesomeness >= WHOLESOME_FROM[certificate];

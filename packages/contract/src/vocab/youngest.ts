@@ -1,6 +1,9 @@
 import { CERTIFICATES, type Certificate } from './lists.ts';
 
-/** Ages of the youngest person who watches along, each with the highest age rating that suits them. */
+/**
+ * Answers to how old the youngest person is who watches along, each with the highest age rating that suits them; null
+ * if all do.
+ */
 export const YOUNGEST = [
   { key: 'adult', name: '18 or older', highest: null },
   { key: '16', name: '16 or 17', highest: '16+' },
@@ -12,7 +15,10 @@ export const YOUNGEST = [
 export type Youngest = (typeof YOUNGEST)[number]['key'];
 export const YOUNGEST_KEYS = YOUNGEST.map(({ key }) => key) as [Youngest, ...Youngest[]];
 
-/** Lists the age ratings that suit the youngest person; undefined if all do. Titles without a rating don't suit a child. */
+/**
+ * Lists the age certificates that suit the youngest person; undefined if all do. `N/A` is never among them: a title
+ * without a rating suits only adults.
+ */
 export function certificatesFor(youngest: Youngest): Certificate[] | undefined {
   const highest = YOUNGEST.find(({ key }) => key === youngest)?.highest ?? null;
   return highest === null ? undefined : CERTIFICATES.slice(0, CERTIFICATES.indexOf(highest) + 1);

@@ -6,13 +6,14 @@ import { type CalibrationBin, calibrate } from '../taste-eval/metrics.ts';
 export interface Predicted {
   /** The person for whom the score was predicted; all titles of a person are in the same fold. */
   readonly person: number;
+  /** The predicted score; any number, higher for a title that the person is likelier to like. */
   readonly score: number;
   readonly isLiked: boolean;
 }
 
 /**
- * Result of `evaluateCalibration`: how well calibrated matches are for people that the curve wasn't learned
- * from.
+ * Result of `evaluateCalibration`: how well matches agree with the share of titles that people liked, for people that
+ * the calibration curve wasn't learned from.
  */
 export interface CalibrationReport {
   readonly people: number;
@@ -37,8 +38,9 @@ export interface CalibrationReport {
 const FOLDS = 5;
 
 /**
- * Evaluates calibration curves by five-fold cross-validation over people: each curve is learned from four
- * fifths of the people and evaluated on the others.
+ * Evaluates calibration curves (from a score to the probability of liking) by five-fold cross-validation over people:
+ * each curve is learned from four fifths of the people and evaluated on the others.
+ * @param seed decides who is in which fold
  */
 export function evaluateCalibration(predicted: readonly Predicted[], seed: number): CalibrationReport {
   const random = seededRandom(seed);

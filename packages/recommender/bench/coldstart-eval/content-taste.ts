@@ -4,14 +4,15 @@ import type { Coldstart, ColdstartUser } from './read-coldstart.ts';
 import type { ContentTitles } from './read-titles.ts';
 
 /**
- * Where titles' ratings and popularity come from: nowhere, from the number and mean of the training ratings
- * (`marginals`), or from public sources (`elsewhere`).
+ * Where the model gets a title's movie rating and popularity from: `none` (every title has the same values),
+ * `marginals` (the mean and number of the training ratings), or `elsewhere` (public sources).
  */
 export type Repute = 'none' | 'marginals' | 'elsewhere';
 
 /**
- * Returns a function that scores every title for a person's test by content alone, without a model learned
- * from ratings. `marginals` are the number and the mean of each title's ratings, without the raters.
+ * Returns a function that scores every title for one person by content alone, from their taste test, without a model
+ * learned from ratings.
+ * @param repute where titles' movie ratings and popularity come from
  */
 export function contentTaste(
   { vocabulary, titles }: ContentTitles,

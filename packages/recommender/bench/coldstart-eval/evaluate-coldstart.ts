@@ -16,7 +16,7 @@ import { coldstartWatchScores } from './watch-scores.ts';
  */
 const TASTE_SHARE = 1;
 
-/** Data that is used in addition to ratings. */
+/** Data that `evaluateColdstart` uses in addition to ratings. */
 export interface KnownBeside {
   /** The movies with their genres; if null, genre attitudes aren't used. */
   readonly movies: ReadonlyMap<number, ListedMovie> | null;
@@ -26,7 +26,10 @@ export interface KnownBeside {
   readonly content: ContentTitles | null;
 }
 
-/** Quality of one order of titles: means over people; `…Se` are standard errors. */
+/**
+ * Quality of one order of titles: means over people. `ndcg100` is NDCG@100, `recall20` and `recall50` are Recall@20 and
+ * @50 of held-out likes, and `auc` tells held-out likes from dislikes; `…Se` are standard errors.
+ */
 export interface OrderReport {
   readonly ndcg100: number;
   readonly ndcg100Se: number;
@@ -41,12 +44,15 @@ export interface OrderReport {
 /** Result of `evaluateColdstart`: the quality of each order of titles. */
 export interface ColdstartReport {
   readonly users: number;
+  /** The order by the watch model, which predicts what people watch next. */
   readonly watch: OrderReport;
+  /** The order by predicted ratings. */
   readonly taste: OrderReport;
   /** The order by `z(watch) + z(taste)`, where z stands for a standard score. */
   readonly combined: OrderReport;
   /** The taste fitted on content alone, without a model learned from ratings. */
   readonly content: {
+    /** Number of titles whose content is known. */
     readonly described: number;
     /** With the titles' content only. */
     readonly alone: OrderReport;
@@ -60,7 +66,7 @@ export interface ColdstartReport {
 
 /** A loved title counts as a rating with this value, in stars, and this variance, in stars². */
 const LOVED = { stars: 5, variance: 0.5 } as const;
-/** Options of the fitted model. */
+/** Options of the factor model that is fitted to ratings. */
 export const FACTORS = { factors: 16, rounds: 15, seed: 1 } as const;
 
 /**

@@ -4,7 +4,7 @@ import type { ColdstartUser } from './read-coldstart.ts';
 const NDCG_DEPTH = 100;
 const RECALL_DEPTHS = [20, 50] as const;
 
-/** Figures of one order of all titles for one person. */
+/** Quality of one order of all titles for one person: NDCG@100, and recall of held-out likes at 20 and at 50. */
 export interface OrderFigures {
   readonly ndcg100: number;
   readonly recall20: number;
@@ -14,8 +14,8 @@ export interface OrderFigures {
 }
 
 /**
- * Judges the ranking of all titles except those that the test may have shown.
- * @param scores one per title.
+ * Measures the quality of a ranking of all titles except those that the taste test may have shown.
+ * @param scores one per title; titles are ranked by them, highest first
  */
 export function judgeOrder(scores: ArrayLike<number>, user: ColdstartUser): OrderFigures {
   const masked = new Set(user.elicit);
@@ -45,7 +45,10 @@ export function judgeOrder(scores: ArrayLike<number>, user: ColdstartUser): Orde
   };
 }
 
-/** Calculates `z(one) + share · z(other)` over the titles that may be ranked, where z are standard scores. */
+/**
+ * Combines two scores of each title into `z(one) + share · z(other)`, where z are standard scores over the titles that
+ * the person's test can't have shown.
+ */
 export function combineOrders(
   one: ArrayLike<number>,
   other: ArrayLike<number>,

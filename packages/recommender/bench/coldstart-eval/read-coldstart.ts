@@ -1,10 +1,11 @@
 import { loadText } from '../reading/open-text.ts';
 
 /**
- * A taste test as a user would have answered it, and the titles that they liked and disliked outside the
- * test.
+ * A taste test as a MovieLens user would have answered it, and the titles that they liked and disliked outside the
+ * test (held out). Titles are indices into `Coldstart.items`.
  */
 export interface ColdstartUser {
+  /** MovieLens number of the user. */
   readonly user: number;
   /** Index into `ageBands`. */
   readonly age: number;
@@ -20,12 +21,14 @@ export interface ColdstartUser {
   readonly heldDisliked: readonly number[];
 }
 
-/** A file of simulated taste tests. */
+/** The content of a file of simulated taste tests. */
 export interface Coldstart {
   /** MovieLens number of each title, by index. */
   readonly items: readonly number[];
   readonly genres: readonly string[];
+  /** Lower limits of the age bands, in years. */
   readonly ageBands: readonly number[];
+  /** The tests of the people to be judged. */
   readonly validation: readonly ColdstartUser[];
 }
 

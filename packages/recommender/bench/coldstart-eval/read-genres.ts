@@ -9,8 +9,9 @@ export interface ListedMovie {
 }
 
 /**
- * Reads `movies.dat` (`movie::name (year)::genre|genre`) or `movies.csv`, by MovieLens number.
- * @returns null if there is no such file.
+ * Loads the movies of `movies.dat` (`movie::name (year)::genre|genre`) or `movies.csv`, by MovieLens number.
+ * @param path the file, or a folder with a `movies.csv`
+ * @returns null if there is no such file
  */
 export async function loadMovies(path: string): Promise<ReadonlyMap<number, ListedMovie> | null> {
   // The .dat files are Latin-1; numbers, years and genres are ASCII in both.

@@ -34,10 +34,12 @@ const KEYWORDS_AT_MOST = 120;
 const UNKNOWN = { year: 1990, movieRating: 65, popularity: 30 } as const;
 
 /**
- * Loads the content of a taste test's titles: genres (from MovieLens if it lists the title), people, year and
- * frequent keywords; on request also scores and popularity from public sources.
- * @param ids MovieLens numbers.
- * @returns null if there is no such file.
+ * Loads the content of a taste test's titles from a file of a public source: genres (from MovieLens if it lists the
+ * title), people, year, frequent keywords, scores and popularity.
+ * @param ids MovieLens numbers of the titles
+ * @param genres the vocabulary of genres
+ * @param movies MovieLens's list of movies by number; null without it
+ * @returns null if there is no such file
  */
 export async function loadContent(
   file: string,

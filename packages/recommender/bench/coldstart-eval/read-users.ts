@@ -1,8 +1,8 @@
 import { loadText } from '../reading/open-text.ts';
 
 /**
- * Reads `users.dat` (`user::sex::age code::…`): the age code of each user. @returns null if there is no such
- * file.
+ * Loads `users.dat` (`user::sex::age code::…`): the age code by user number.
+ * @returns null if there is no such file
  */
 export async function loadAges(file: string): Promise<ReadonlyMap<number, number> | null> {
   const text = await loadText(file);

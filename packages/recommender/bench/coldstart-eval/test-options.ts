@@ -6,7 +6,7 @@ import { loadColdstart } from './read-coldstart.ts';
 import { loadMovies } from './read-genres.ts';
 import { loadAges } from './read-users.ts';
 
-/** The files of a taste test, as a command's help lists them. */
+/** The part of a command's help that explains the arguments for files of simulated taste tests. */
 export const TEST_FILES_HELP = `  FILE            the tests, as JSON (.json or .json.xz): items, genres, age_bands, validation
   --ratings FILE  ratings.dat, ratings.csv, either as .xz, or a folder with ratings.csv; whoever is judged
                   is left out of it
@@ -32,8 +32,10 @@ function parseTestOptions(given: readonly string[]) {
 }
 
 /**
- * Loads the files that a command's arguments name; `movies` and `ages` are null if no such file is named.
- * @returns null if there is nothing to judge; the reason has then been printed to standard error
+ * Loads the files that a command's arguments name.
+ * @param given the arguments
+ * @returns the parsed options with the files' contents, of which `movies` and `ages` are null if the arguments don't
+ * name them; null if there is nothing to evaluate, after printing the reason to standard error
  * @throws UsageError for an unknown option or a missing FILE
  */
 export async function loadTests(given: readonly string[]) {

@@ -44,7 +44,10 @@ export function trainingOf({ items, validation }: Coldstart, file: RatingFile): 
   };
 }
 
-/** A person's side columns: their age band, the genres they like and the genres they dislike. */
+/**
+ * Lists the indices of the side columns (facts besides ratings) that apply to a person: their age band, the genres they
+ * like and the genres they dislike.
+ */
 export function sideColumns(
   { genres, ageBands }: Coldstart,
   user: Pick<ColdstartUser, 'genresLiked' | 'genresDisliked'> & { readonly age: number | null },
@@ -64,8 +67,11 @@ const DISLIKED_AT_MOST = 2;
 const SHRINK = 7;
 
 /**
- * Infers the side columns of raters: their age band if it is known, and the genres they like and dislike. A genre
- * is liked or disliked if they rated its titles furthest above or below their own mean.
+ * Infers the side columns (facts besides ratings) of raters, one row each: their age band if it is known, and the
+ * genres they like and dislike. A genre is liked or disliked if they rated its titles furthest above or below their own
+ * mean.
+ * @param movies the titles' genres by MovieLens number; null if unknown
+ * @param ages age code by MovieLens number of the user; null if unknown
  */
 export function sidesOf(
   coldstart: Coldstart,

@@ -11,8 +11,9 @@ const LIKE_FROM = 4;
 const LIKES_LEAST = 5;
 
 /**
- * Scores every title by how likely each judged person is to pick it. Loved titles and winners of pairs count
- * as likes, and losers as seen.
+ * Scores titles by how likely each of the people to be judged is to watch them, according to the watch model. Loved
+ * titles and winners of pairs count as likes, and losers as seen.
+ * @returns for each person, a Float32Array of scores by title
  */
 export function coldstartWatchScores(
   coldstart: Coldstart,

@@ -5,15 +5,15 @@ type Predict = (features: TitleFeatures) => readonly number[];
 /** A genre's mean is shrunk toward the slider's mean by this many titles. */
 const PULL = 5;
 
-/** Predicts the mean of each slider for every title. */
+/** Returns a baseline predictor of DNA that gives every title the examples' mean of each slider. */
 export function sliderMean(examples: readonly DnaExample[]): Predict {
   const means = meansOf(examples, examples[0]?.dna.length ?? 0);
   return () => means;
 }
 
 /**
- * Predicts the average of the means of a title's genres; each genre's mean is shrunk a little toward the
- * slider's mean.
+ * Returns a baseline predictor of DNA that gives a title the average of its genres' means; each genre's mean is shrunk
+ * a little toward the slider's mean.
  */
 export function genreMean(examples: readonly DnaExample[]): Predict {
   const width = examples[0]?.dna.length ?? 0;

@@ -1,4 +1,4 @@
-/** Measures of how close predicted numbers are to the true ones. */
+/** Measures of how close predicted numbers (such as values of a slider) are to the true ones. */
 export interface Accuracy {
   /**
    * R²: 1 − squared error ÷ squared distance of the true values from their mean; 0 if all true values are
@@ -39,7 +39,7 @@ export function meanAccuracy(all: readonly Accuracy[]): Accuracy {
   };
 }
 
-/** Measures of how well predicted sets agree with true sets, over all titles together. */
+/** Measures of how well titles' predicted sets (such as their themes) agree with the true ones, over all titles. */
 export interface SetAccuracy {
   readonly precision: number;
   readonly recall: number;
@@ -49,22 +49,24 @@ export interface SetAccuracy {
 /**
  * Compares predicted with true sets, counting over all titles together (micro average). A measure is 0 if
  * nothing was predicted, or if all true sets are empty.
+ * @param truth the true set of each title
+ * @param predicted the predicted set of each title, in the same order
  */
 export function setAccuracyOf(
   truth: readonly (readonly number[])[],
-  said: readonly (readonly number[])[],
+  predicted: readonly (readonly number[])[],
 ): SetAccuracy {
-  let [right, truthCount, saidCount] = [0, 0, 0];
+  let [right, truthCount, predictedCount] = [0, 0, 0];
   truth.forEach((things, i) => {
-    const claimed = said[i];
+    const claimed = predicted[i];
     truthCount += things.length;
-    saidCount += claimed.length;
+    predictedCount += claimed.length;
     right += claimed.filter((thing) => things.includes(thing)).length;
   });
   return {
-    precision: right / Math.max(1, saidCount),
+    precision: right / Math.max(1, predictedCount),
     recall: right / Math.max(1, truthCount),
-    f1: (2 * right) / Math.max(1, truthCount + saidCount),
+    f1: (2 * right) / Math.max(1, truthCount + predictedCount),
   };
 }
 

@@ -7,12 +7,14 @@ import { type Predicted, runTrial, type Trial, type TrialResult } from './run-tr
 export interface MethodReport {
   /** Accuracy for each slider. */
   readonly sliders: readonly Accuracy[];
+  /** Each measure averaged over the sliders. */
   readonly mean: Accuracy;
 }
 
 /** Results of one trial, over all titles; each title was predicted by a model that wasn't trained on it. */
 export interface TrialReport {
   readonly titles: number;
+  /** Accuracy of our predictions, and of two baselines: the mean of the title's genres, and the slider's mean. */
   readonly methods: Readonly<Record<'predicted' | 'genreMean' | 'sliderMean', MethodReport>>;
   /**
    * Shares of errors within one and two predicted standard deviations, 0..1. Correct standard deviations give
@@ -24,17 +26,19 @@ export interface TrialReport {
   readonly training: Pick<TrialResult, 'examples' | 'trainSeconds' | 'titlesPerSecond'>;
 }
 
-/** Result of `evaluateDna`: one report per trial. */
+/** Result of `evaluateDna`: one report per trial (which descriptions were learned from and predicted from), by name. */
 export interface DnaReport {
   readonly titles: number;
-  /** Number of titles that the source describes. */
+  /** Number of titles that the public source describes. */
   readonly joined: number;
+  /** Keys of the sliders. */
   readonly sliders: readonly string[];
   readonly trials: Readonly<Record<string, TrialReport>>;
 }
 
 /**
- * Predicts every judged title from the other four folds.
+ * Evaluates predicted DNA and themes by five-fold cross-validation: predicts every judged title from the titles of the
+ * other four folds.
  * @param source descriptions of titles from a public source, by IMDb id; null without a source: titles are
  * then predicted only from our facts and synopses, without their themes
  */

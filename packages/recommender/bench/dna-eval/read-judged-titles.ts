@@ -23,13 +23,15 @@ interface CatalogueLine {
 export interface JudgedTitle {
   readonly id: string;
   readonly imdbId: string | null;
+  /** The facts from which DNA and themes are predicted. */
   readonly features: TitleFeatures;
+  /** One value per slider, 1..5, in the order of `JudgedTitles.sliders`. */
   readonly dna: readonly number[];
   /** Indices into `JudgedTitles.themes`. */
   readonly themes: readonly number[];
 }
 
-/** The bundled catalog's titles, with the keys of sliders and themes. */
+/** The bundled catalog's titles, with the keys of their sliders and themes. */
 export interface JudgedTitles {
   readonly sliders: readonly string[];
   readonly themes: readonly string[];

@@ -12,20 +12,27 @@ import type { JudgedTitle } from './read-judged-titles.ts';
 const FOLDS = 5;
 
 /**
- * One experiment: the descriptions that the models learn from, and the descriptions that they predict from.
+ * One experiment: the descriptions of titles that the models learn from, and those that they predict from.
  */
 export interface Trial {
+  /** The titles to predict, each with the description that it is predicted from. */
   readonly asked: ReadonlyMap<JudgedTitle, TitleFeatures>;
+  /** Returns the descriptions of a title that the models learn from: one for each source. */
   readonly taught: (title: JudgedTitle) => readonly TitleFeatures[];
 }
 
-/** Predictions for one title by models that weren't trained on it. */
+/** Predictions of one title's DNA and themes by models that weren't trained on it. */
 export interface Predicted {
   readonly title: JudgedTitle;
+  /** The predicted sliders, 1..5. */
   readonly values: ArrayLike<number>;
+  /** Predicted standard deviation of each slider's error. */
   readonly sd: ArrayLike<number>;
+  /** The sliders according to the baseline `sliderMean`. */
   readonly sliderMean: readonly number[];
+  /** The sliders according to the baseline `genreMean`. */
   readonly genreMean: readonly number[];
+  /** Indices of the predicted themes. */
   readonly themes: readonly number[];
   /** The three most frequent themes of the training data. */
   readonly usualThemes: readonly number[];

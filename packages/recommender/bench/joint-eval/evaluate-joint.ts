@@ -17,12 +17,13 @@ const SIZES = [2, 4, 8];
 /** Name of a reference rule that knows every evening's offer beforehand, which no real rule can. */
 const FORESEEN = 'all offers foreseen';
 
-/** Results of one rule for groups of one size. */
+/** Results of one rule for choosing titles together, for all groups of one size. */
 export interface RuleReport {
   readonly groups: number;
   readonly evenings: number;
   /** Number of evenings on which no title met all minimum matches. */
   readonly emptied: number;
+  /** Number of matches below the member's minimum. */
   readonly belowFloor: number;
   /**
    * Share of groups whose members' concessions differ by a tenth at most, 0..1: on each member's own scale,
@@ -41,11 +42,14 @@ export interface RuleReport {
   readonly least: number;
 }
 
-/** Result of `evaluateJoint`. */
+/** Result of `evaluateJoint`: how fair and how good each rule's choices are, by group size. */
 export interface JointReport {
+  /** Number of members in the file. */
   readonly users: number;
   readonly titles: number;
+  /** Minimum match of every member, 0..100. */
   readonly floor: number;
+  /** Number of titles to choose from each evening. */
   readonly onOffer: number;
   /** Reports by group size, and then by rule. */
   readonly bySize: Readonly<Record<string, Readonly<Record<string, RuleReport>>>>;

@@ -18,7 +18,8 @@ const SLOPE = 1.5;
  * similar members (cosine between the users' residuals). It replaces the recommender, which needs the titles'
  * content, because a file of ratings has none. That is enough here, because only the choices of groups are
  * evaluated.
- * @returns for each requested user, a Float32Array of matches by title, 0..100
+ * @param asked indices of the users whose matches to predict
+ * @returns for each of these users, a Float32Array of matches by title, 0..100
  */
 export function predictMatches({ users, titleCount }: RatingsByUser, asked: readonly number[]) {
   const mean = meanOf(users.flatMap((ratings) => meanOf([...ratings.values()])));

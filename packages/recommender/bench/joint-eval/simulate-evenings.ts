@@ -9,6 +9,7 @@ export interface Group {
   readonly matches: readonly Float32Array[];
   /** Titles that no member has rated. */
   readonly unseen: readonly number[];
+  /** Minimum match of each member, 0..100. */
   readonly floors: readonly number[];
   /**
    * Number of titles on offer each evening, drawn from those that no member has rated and the group hasn't
@@ -39,11 +40,15 @@ export interface EveningsReport {
 }
 
 /**
- * A rule for choosing an evening's title. Returns the index of a candidate, or null if none may be chosen.
+ * A rule for choosing an evening's title, given the members and the number of candidates. Returns the index of a
+ * candidate, or null if every candidate is below some member's minimum.
  */
 export type Rule = (members: readonly JointMember[], candidates: number) => number | null;
 
-/** The product's rule, and two rules to compare it with. */
+/**
+ * The product's rule, and two rules to compare it with: the largest sum of matches, and the largest lowest match. None
+ * of them chooses a title below a member's minimum.
+ */
 export const RULES = {
   'our rule': (members, candidates) => chooseJointly(members, candidates, 1).picks[0]?.candidate ?? null,
   'largest sum': (members, candidates) => bestBy(members, candidates, sumOf),
@@ -138,7 +143,7 @@ export function apartOf(conceded: readonly number[]): number {
   return most > 0 ? (most - Math.min(...conceded)) / most : 0;
 }
 
-/** Draws the titles on offer for one evening; all titles if there are no more than `onOffer`. */
+/** Draws `onOffer` titles for one evening from a list; all of them if there are no more. */
 export function drawOffer(from: readonly number[], onOffer: number, random: () => number): number[] {
   if (from.length <= onOffer) return [...from];
   const drawn = new Set<number>();

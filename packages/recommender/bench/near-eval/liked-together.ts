@@ -7,9 +7,10 @@ const LIKED_BY_AT_LEAST = 20;
 const SHRINKAGE = 5;
 
 /**
- * Lists, for each title that enough members like, the other titles that are liked most by the same people,
- * according to the cosine of likes, shrunk if few people like both.
- * @returns lists of rows by row, the closest first.
+ * Lists, for each title that enough members like, the other titles that are liked most by the same people. Titles are
+ * compared by the cosine of their likes, shrunk if few people like both.
+ * @param length number of titles in each list
+ * @returns a map from a title's row to the rows of these titles, the closest first
  */
 export function likedTogether(
   members: readonly Member[],

@@ -34,7 +34,7 @@ const ANSWERS_LEAST = 5;
 /** The strategy `popular` makes pairs from this many candidates: the titles with the most ratings. */
 const POPULAR = 40;
 
-/** How the next pair is selected. */
+/** How the next pair is selected: by our function (`chosen`), among popular titles, or at random. */
 type Strategy = 'chosen' | 'popular' | 'random';
 
 /** Figures of one strategy. */
@@ -50,8 +50,9 @@ interface StrategyReport {
   readonly settledAuc: number;
 }
 
-/** Result of `evaluatePairs`: the figures of each strategy. */
+/** Result of `evaluatePairs`: the figures of each strategy for choosing pairs. */
 export interface PairsReport {
+  /** Number of members that were simulated. */
   readonly members: number;
   readonly strategies: Readonly<Record<Strategy, StrategyReport>>;
 }
@@ -64,23 +65,25 @@ interface Course {
 }
 
 /**
- * Simulates pair answers of members, and measures how well the match then orders a held-out half of their
- * ratings. Pairs are made of titles from the other half and as many titles that the member didn't rate. A
- * pair with an unrated title is answered "haven't seen", naming that title; otherwise the higher rating wins,
- * and pairs with equal ratings are skipped.
+ * Compares three strategies for choosing the pairs of the taste test: ours, pairs of popular titles, and random pairs.
+ * For each it simulates members' answers, and measures how well the match then orders a held-out half of their ratings.
+ * Pairs are made of titles from the other half and as many titles that the member didn't rate. A pair with an unrated
+ * title is answered "haven't seen", naming that title; otherwise the higher rating wins, and pairs with equal ratings
+ * are skipped.
+ * @param maxMembers maximum number of members to simulate: the first ones with enough ratings
  * @returns null if nobody has enough ratings.
  */
 export function evaluatePairs(
   matrix: TitleMatrix,
   members: readonly Member[],
-  most: number,
+  maxMembers: number,
 ): PairsReport | null {
   const counts = new Map<number, number>();
   for (const { ratings } of members) {
     for (const { row } of ratings) counts.set(row, (counts.get(row) ?? 0) + 1);
   }
   const popular = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([row]) => row);
-  const tests = members.map(splitRatings).filter(isTelling).slice(0, most);
+  const tests = members.map(splitRatings).filter(isTelling).slice(0, maxMembers);
   if (tests.length === 0) return null;
   const report = (strategy: Strategy): StrategyReport => {
     const courses = tests.map((test) => runTest(matrix, test, strategy, popular));

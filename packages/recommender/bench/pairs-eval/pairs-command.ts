@@ -19,14 +19,14 @@ didn't, which they haven't seen.`,
 const MEMBERS = 100;
 
 async function run(given: readonly string[]): Promise<number> {
-  const { folder, members: most } = parseArguments(given);
+  const { folder, members: maxMembers } = parseArguments(given);
   const catalogue = await loadCatalogue(CATALOGUE);
   const members = catalogue && (await loadMovieLens(folder, catalogue.rowOfImdb));
   if (!members) {
     console.error(`Nothing to judge: there is no ratings.csv with a links.csv beside it in ${folder}.`);
     return 1;
   }
-  const report = evaluatePairs(buildTitleMatrix(catalogue.vocabulary, catalogue.titles), members, most);
+  const report = evaluatePairs(buildTitleMatrix(catalogue.vocabulary, catalogue.titles), members, maxMembers);
   if (!report) {
     console.error(`Nothing to judge: nobody in ${folder} has rated enough titles of the catalogue.`);
     return 1;

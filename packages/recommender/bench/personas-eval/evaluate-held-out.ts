@@ -19,8 +19,12 @@ const FOLDS = 5;
 /** Number of standard deviations around the mean that contain 80 % of a Gaussian. */
 const FOUR_IN_FIVE = 1.2816;
 
-/** How honest the displayed matches are for people whose ratings weren't used for training. */
+/**
+ * Result of `evaluateHeldOutRaters`: how well displayed matches agree with the share of titles liked, for people whose
+ * ratings weren't used for training.
+ */
 export interface HeldOutReport {
+  /** Number of these people. */
   readonly people: number;
   /** Matches by the learned model; the curve is learned from four fifths of the people and evaluated on the others. */
   readonly learned: readonly CalibrationBin[];
@@ -30,7 +34,10 @@ export interface HeldOutReport {
   readonly withinInterval: number;
 }
 
-/** Evaluates calibration on the raters whom `fitLearned` held out. */
+/**
+ * Measures how well displayed matches agree with the share of titles liked, on the raters whom `fitLearned` held out.
+ * @param seed the one that the model was fitted with, which decides who was held out
+ */
 export function evaluateHeldOutRaters(
   training: LearnedTraining,
   model: LearnedModel,

@@ -23,7 +23,7 @@ const LIST_LENGTH = 30;
 const VARIETY = { variety: 2, reach: 1 } as const;
 const OLDER: readonly Certificate[] = ['16+', '18+'];
 
-/** What one persona is shown, with or without ratings. */
+/** Figures of the lists that a persona (an invented person) is shown, with or without a model learned from ratings. */
 export interface ShownLists {
   /** Rows of the first titles of "For you", and of "People like you watch" (empty without ratings). */
   readonly forYou: readonly number[];
@@ -46,14 +46,18 @@ export interface ShownLists {
   readonly reception: number;
 }
 
-/** What one persona is shown without ratings and with ratings learned. */
+/** Figures of the lists that one persona is shown: by content alone, and with a model learned from ratings. */
 export interface PersonaReport {
+  /** The persona's name. */
   readonly name: string;
   readonly content: ShownLists;
   readonly learned: ShownLists;
 }
 
-/** Gives every persona the taste test, and describes the lists that they are then shown. */
+/**
+ * Fits a taste to every persona's answers, and describes the lists that they are then shown.
+ * @param plain the catalog's matrix without a learned model
+ */
 export function evaluatePersonas(
   catalogue: Catalogue,
   plain: TitleMatrix,

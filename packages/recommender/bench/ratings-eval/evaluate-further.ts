@@ -3,7 +3,10 @@ import type { RatingRows } from '../../src/factors/rating-rows.ts';
 import { FACTOR_ROUNDS, FURTHER_ROUNDS } from '../../src/learned/rounds.ts';
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 
-/** Compares a fit that continued from an earlier fit with a fit from scratch. */
+/**
+ * Result of `evaluateFurther`: a fit that continued from an earlier fit (`further`), compared with a fit from scratch
+ * (`whole`).
+ */
 export interface FurtherReport {
   /** Share of people who joined after the earlier fit, 0..1. */
   readonly newcomers: number;
@@ -18,6 +21,7 @@ const NEWCOMERS = 0.05;
 /**
  * Fits 95 % of the people, continues that fit with everybody, and compares the result with a fit of everybody
  * from scratch.
+ * @param factors number of factors
  */
 export function evaluateFurther(ratings: RatingRows, factors: number, seed: number): FurtherReport {
   const random = seededRandom(seed);

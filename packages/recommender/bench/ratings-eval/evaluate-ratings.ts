@@ -18,7 +18,11 @@ export interface RatingsReport {
 
 const FOLDS = 5;
 
-/** Predicts every rating by five-fold cross-validation, clipped to the file's range of ratings. */
+/**
+ * Predicts every rating by five-fold cross-validation, clipped to the file's range of ratings, and measures the error.
+ * @param factors number of factors of the model
+ * @param seed decides the folds and the random start
+ */
 export function evaluateRatings(ratings: RatingRows, factors: number, seed: number): RatingsReport {
   const start = performance.now();
   const random = seededRandom(seed);

@@ -25,13 +25,20 @@ interface Figure {
   readonly error: number;
 }
 
-/** Result of `evaluateTaste`. */
+/** Result of `evaluateTaste`: how well different orders of titles, and the match itself, fit members' other ratings. */
 export interface TasteReport {
+  /** Number of members whose taste test was simulated. */
   readonly members: number;
+  /** Number of titles in the catalog. */
   readonly titles: number;
+  /** Number of titles that somebody has rated. */
   readonly joined: number;
-  /** AUC of held-out likes against held-out dislikes, mean over members. */
+  /**
+   * AUC of held-out likes against held-out dislikes, mean over members, by what titles are ordered by: popularity,
+   * movie rating, or the match from one part of the test or from all of it.
+   */
   readonly auc: Readonly<Record<string, Figure>>;
+  /** How well the match agrees with the share of titles that members liked. */
   readonly calibration: { readonly bins: readonly CalibrationBin[]; readonly expectedError: number };
 }
 
@@ -48,6 +55,7 @@ const NO_ATTITUDES = { genres: { positive: [], negative: [] } };
 /**
  * Simulates the taste tests of MovieLens members on the catalog. Measures how well the match then orders
  * the titles that they liked and disliked outside the test, and how well it is calibrated.
+ * @param dataFolder a MovieLens folder, with `ratings.csv` and `links.csv`
  * @returns an error message if there is nothing to evaluate.
  */
 export async function evaluateTaste(

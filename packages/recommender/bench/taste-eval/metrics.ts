@@ -1,4 +1,7 @@
-/** AUC: the probability that a liked title scores higher than a disliked one, 0..1; ties count half. */
+/**
+ * Calculates the AUC of scores: the probability that a liked title scores higher than a disliked one, 0..1. Ties count
+ * half. NaN if either list is empty.
+ */
 export function areaUnderCurve(liked: readonly number[], disliked: readonly number[]): number {
   let wins = 0;
   for (const like of liked) {
@@ -19,7 +22,9 @@ export function meanWithError(values: readonly number[]): { mean: number; error:
  * One tenth of the scale of matches: the mean match shown in it, and the share of its titles that were liked.
  */
 export interface CalibrationBin {
+  /** Lower limit of the bin, 0..90. */
   readonly from: number;
+  /** Number of titles in the bin. */
   readonly count: number;
   /** Mean match shown, 0..100. */
   readonly shown: number;
@@ -28,8 +33,8 @@ export interface CalibrationBin {
 }
 
 /**
- * Calculates ten bins over 0..100, and the mean difference between predicted and true shares, weighted by the
- * bins' counts, 0..1.
+ * Compares predicted matches with what people liked. Returns ten bins of matches (0..100), and the mean difference
+ * between the match and the share liked, weighted by the bins' counts, 0..1 (`expectedError`).
  */
 export function calibrate(predicted: readonly { readonly match: number; readonly isLiked: boolean }[]): {
   bins: CalibrationBin[];

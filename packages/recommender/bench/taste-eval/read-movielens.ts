@@ -15,7 +15,8 @@ export interface Member {
 }
 
 /**
- * Reads the ratings of a MovieLens folder (`ratings.csv`, `links.csv`) for titles that are in the catalog.
+ * Loads the ratings of a MovieLens folder (`ratings.csv`, `links.csv`) for titles that are in the catalog.
+ * @param rowOfImdb catalog row by IMDb number
  * @returns null if either file is missing.
  */
 export async function loadMovieLens(
@@ -40,7 +41,9 @@ export async function loadMovieLens(
 }
 
 /**
- * Reads which catalog row each movie is, by MovieLens' number, from `links.csv`.
+ * Loads the catalog row of each movie, by MovieLens number, from `links.csv`. Leaves out movies that aren't in the
+ * catalog.
+ * @param rowOfImdb catalog row by IMDb number
  * @returns null if the file is missing.
  */
 export async function rowsOfMovies(

@@ -21,7 +21,9 @@ const ATTITUDE_NEEDS_TITLES = 4;
 
 /** The answers that a member would have given in the taste test, and their other ratings. */
 export interface SimulatedTest {
+  /** The answers, as the recommender reads them. */
   readonly evidence: TasteEvidence;
+  /** The ratings that the test didn't use. */
   readonly held: Member['ratings'];
 }
 

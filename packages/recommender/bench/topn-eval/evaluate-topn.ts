@@ -7,7 +7,10 @@ import { meanWithError } from '../taste-eval/metrics.ts';
 import type { TopnSplit } from './read-topn.ts';
 import { judgeRanking } from './topn-metrics.ts';
 
-/** Means over the judged members; fields ending in `Se` are standard errors (standard deviation ÷ √users). */
+/**
+ * Result of `evaluateTopn`: means over the judged members of how high their held-out likes are in the ranking. Fields
+ * ending in `Se` are standard errors (standard deviation ÷ √users).
+ */
 export interface TopnReport {
   readonly ndcg100: number;
   readonly ndcg100Se: number;

@@ -4,7 +4,9 @@ import type { StartHelpers } from '../../src/kernels/invert.ts';
 
 /** Threads that wait to help with matrix inversions. */
 export interface InversionThreads {
+  /** Passes a matrix inversion to the threads. */
   readonly startHelpers: StartHelpers;
+  /** Ends the threads. */
   readonly close: () => Promise<void>;
 }
 

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 import { loadText } from '../reading/open-text.ts';
 
-/** Likes of the members to learn from, and of the members to judge. Titles are indices. */
+/** Likes of the members to learn from, and of the members to judge. Titles are numbers from 0. */
 export interface TopnSplit {
   readonly titleCount: number;
+  /** The liked titles of each member to learn from. */
   readonly train: readonly (readonly number[])[];
+  /** The liked titles of each member to judge: those that the model is given, and those that it should rank high. */
   readonly validation: readonly { readonly given: readonly number[]; readonly held: readonly number[] }[];
 }
 
@@ -30,8 +32,9 @@ const JUDGED_SHARE = 0.1;
 const HELD_SHARE = 0.2;
 
 /**
- * Reads a split (JSON, perhaps packed with xz), or makes one of a MovieLens `ratings.csv` or a folder that
+ * Loads a split (JSON, perhaps packed with xz), or makes one of a MovieLens `ratings.csv` or a folder that
  * holds it: a tenth of the members are judged by a fifth of their likes.
+ * @param seed decides which members and likes
  * @returns null if there is no such file.
  * @throws RangeError if the file has another format.
  */
@@ -44,7 +47,7 @@ export async function loadTopn(path: string, seed: number): Promise<TopnSplit | 
 }
 
 /**
- * Loads the numbers of the users that a split learns from.
+ * Loads the MovieLens numbers of the users that a split (see `loadTopn`) learns from.
  * @returns null if there is no such file.
  * @throws RangeError if the file isn't a split.
  */

@@ -14,6 +14,9 @@ export interface TopnFigures {
 /**
  * Ranks all titles except the member's known likes (equal scores in row order), and calculates the measures
  * for the held-out likes.
+ * @param scores one per title
+ * @param given the member's likes that the model was given
+ * @param held the member's held-out likes
  * @throws RangeError for a score that isn't a number.
  */
 export function judgeRanking(

@@ -33,8 +33,10 @@ interface Figure {
   readonly error: number;
 }
 
+/** Result of `evaluateTrust`: how well several orders of reviews fit how far readers agree with them. */
 export interface TrustReport {
   readonly readers: number;
+  /** Number of titles whose reviews were ordered, over all readers. */
   readonly titles: number;
   /** Rank correlation of each order with the reader's agreement with the reviews: mean over readers. */
   readonly correlation: Readonly<Record<string, Figure>>;
@@ -73,8 +75,8 @@ const ORDERS: Readonly<Record<string, (review: Review) => number>> = {
 };
 
 /**
- * Orders the opinions of MovieLens members about titles that a reader rated last, as reviews are ordered for a member, and
- * correlates each order with how far the reader then agreed.
+ * Orders the opinions of MovieLens members about titles that a reader rated last, as reviews are ordered for a member,
+ * and correlates each order with how far the reader then agreed.
  * @param seed draws titles and reviews
  * @returns an error message if there is nothing to evaluate
  */

@@ -9,7 +9,7 @@ opinion the reader shares.
   --seed N  draws titles and reviews; 1 if not given
   --json    one object instead of lines`;
 
-/** `npm run eval -- trust`: judges the order of reviews. */
+/** `npm run eval -- trust`: evaluates the order in which a member is shown a title's reviews. */
 export const trustCommand: EvalCommand = { usage: 'DIR [--seed N] [--json]', help: HELP, run };
 
 async function run(given: readonly string[]): Promise<number> {

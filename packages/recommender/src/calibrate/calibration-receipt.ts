@@ -24,8 +24,8 @@ export interface ReceiptBand {
   /** 90 % interval of the true share, 0..100 (Wilson 1927). */
   readonly range: { readonly from: number; readonly to: number };
   /**
-   * Whether the displayed matches were right: `few` below five titles; `agrees` if the mean match shown is within
-   * `range`; otherwise `too-high` or `too-low`.
+   * Whether the displayed matches were right: `few` if the band has fewer than five titles; `agrees` if the mean match
+   * shown is within `range`; `too-high` or `too-low` if it is above or below.
    */
   readonly verdict: 'few' | 'agrees' | 'too-high' | 'too-low';
 }

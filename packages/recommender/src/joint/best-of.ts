@@ -1,6 +1,8 @@
 /**
  * Selects the best rows by a comparison, best first. Collects rows in a buffer of twice the limit. When the buffer is
  * full, sorts it and drops the worse half, so that most rows cost only one comparison.
+ * @param places the rows to select from
+ * @param limit maximum number of rows to return
  * @param compare negative if the first row is better; must be a total order.
  */
 export function bestOf(

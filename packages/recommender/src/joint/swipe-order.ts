@@ -22,6 +22,7 @@ export interface SwipeState {
  * and nobody has refused, it is the one that everybody is most likely to agree on: the one with the largest product
  * of the chances of those who haven't answered. So a title that others said yes to comes early. Ties go to the
  * earlier title. (Our choice: it minimizes the expected number of questions if answers are independent.)
+ * @param person index of the person in `swipers`
  * @returns an index in the deck (the list of the round's titles); null if there is nothing left to ask
  */
 export function nextToAsk(swipers: readonly Swiper[], person: number): number | null {
@@ -51,7 +52,7 @@ function chanceOfAll(swipers: readonly Swiper[], title: number): number {
   return chance;
 }
 
-/** Finds out whether everybody said yes to a title, or whether there is nothing left to ask anybody. */
+/** Finds the first title that everybody said yes to or, without one, whether anything is left to ask anybody. */
 export function readSwipes(swipers: readonly Swiper[]): SwipeState {
   const titles = swipers[0]?.chances.length ?? 0;
   const isAgreed = (i: number) => swipers.every(({ answers }) => answers[i] === true);

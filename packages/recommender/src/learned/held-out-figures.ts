@@ -24,7 +24,10 @@ interface Seen {
   readonly isLiked: boolean;
 }
 
-/** Learns the calibration curve from held-out raters, and evaluates the model on them. */
+/**
+ * Learns the calibration curve from held-out raters, and evaluates the model on them.
+ * @param likes number of likes of each title, by row
+ */
 export function evaluateHeldOut(
   matrix: TitleMatrix,
   held: readonly HeldOutRater[],
@@ -109,8 +112,8 @@ function areaOf({ held }: HeldOutRater, scores: Float32Array): number[] {
 }
 
 /**
- * Calculates the NDCG@100 of held-out likes among all titles except those the test may have shown, as an array of
- * one number; empty if there are no likes.
+ * Calculates the NDCG@100 of a rater's held-out likes, when all titles except those that the test may have shown are
+ * ranked by `scores`. Returns an array of one number; an empty one if there are no likes.
  */
 export function gainOf({ held, elicited }: HeldOutRater, scores: Float32Array): number[] {
   const liked = new Set(held.filter(({ stars }) => stars >= LIKED_FROM).map(({ row }) => row));
@@ -126,6 +129,7 @@ export function gainOf({ held, elicited }: HeldOutRater, scores: Float32Array): 
   return [gain / ideal];
 }
 
+/** Calculates the mean of the values; 0 if there are none. */
 export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

@@ -13,6 +13,7 @@ import {
  * A rater who is held out from training: the taste test that the rater would have taken, and the rater's other ratings.
  */
 export interface HeldOutRater {
+  /** The answers that the rater would have given. */
   readonly evidence: TasteEvidence;
   /** Rows that the test may have shown. */
   readonly elicited: readonly number[];
@@ -33,6 +34,7 @@ const PAIR_ANSWERS = 8;
  * Splits raters into those to train on and those held out for evaluation. The choice depends only on each rater's
  * permanent `hash`. So a fit that continues from an earlier one is evaluated on people that no earlier fit has seen,
  * except for a few as the number of raters grows.
+ * @returns the raters to train on (`fitted`), and those held out (`apart`)
  */
 export function splitHeldOut(
   raters: readonly RaterTitles[],

@@ -18,7 +18,7 @@ export interface LearnedFigures {
   readonly further: number;
   /** Number of held-out raters; without any, the other figures are 0. */
   readonly heldRaters: number;
-  /** AUC for telling held-out likes from held-out dislikes: by the match, and by content alone. */
+  /** AUC for telling held-out likes from held-out dislikes by the match; `contentAuc` by content alone. */
   readonly auc: number;
   readonly contentAuc: number;
   /**
@@ -27,8 +27,8 @@ export interface LearnedFigures {
    */
   readonly calibrationError: number;
   /**
-   * NDCG@100 of held-out likes, when ranking by what people with similar answers watch, by the match, and by
-   * the number of likes.
+   * NDCG@100 of held-out likes, when ranking by what people with similar answers watch; `matchNdcg` when ranking by the
+   * match, and `popularityNdcg` by the number of likes.
    */
   readonly ndcg: number;
   readonly matchNdcg: number;

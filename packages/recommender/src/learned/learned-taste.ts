@@ -21,7 +21,7 @@ export interface ObservedSums {
   readonly pull: Float64Array;
 }
 
-/** A person's weights for the learned factors. */
+/** A person's weights for the factors of a factor model, which predict their ratings. */
 export interface PersonWeights {
   /** Float64Array, width: `[generosity, factors…]`, in stars. */
   readonly weights: Float64Array;

@@ -13,7 +13,11 @@ const NEWTON_STEPS = 25;
 const USUAL: StarScale = { slope: 2, threshold: 3.5 };
 const SLOPES = { least: 0.5, most: 6 } as const;
 
-/** Fits a logistic regression that turns predicted stars into the probability of a like. */
+/**
+ * Fits a logistic regression that converts predicted stars to the probability of a like.
+ * @param predicted predicted stars of each rating
+ * @param isLiked whether each of these ratings is a like
+ */
 export function fitStarScale(predicted: ArrayLike<number>, isLiked: ArrayLike<boolean>): StarScale {
   let [slope, offset] = [USUAL.slope, -USUAL.slope * USUAL.threshold];
   for (let step = 0; step < NEWTON_STEPS; step++) {

@@ -60,7 +60,7 @@ export interface ChosenTitles {
   readonly places: Int32Array;
 }
 
-/** Chooses the titles that a model covers: the most liked ones with enough ratings. */
+/** Chooses the titles that a model covers: the most liked ones with enough ratings, up to `TITLES_MOST`. */
 export function chooseTitles({ matrix, rows, stars }: LearnedTraining): ChosenTitles {
   const counts = new Uint32Array(matrix.count);
   const likes = new Uint32Array(matrix.count);
@@ -82,15 +82,22 @@ export function chooseTitles({ matrix, rows, stars }: LearnedTraining): ChosenTi
   return { rows: chosen, ratingCounts: chosen.map((row) => counts[row]), places };
 }
 
-/** A rater's ratings of the chosen titles; titles are indices into `ChosenTitles`. */
+/** A rater's ratings of the chosen titles. */
 export interface RaterTitles {
+  /** The rater's index in the training data. */
   readonly rater: number;
+  /** The rater's permanent random number. */
   readonly hash: number;
+  /** Indices of the rated titles in `ChosenTitles`. */
   readonly places: readonly number[];
+  /** Stars of each rating, 0..5, in the order of `places`. */
   readonly stars: readonly number[];
 }
 
-/** Lists raters with their ratings of the chosen titles. Omits raters who rated none of these titles. */
+/**
+ * Lists raters with their ratings of the chosen titles: the first `RATERS_MOST`, without those who rated none of these
+ * titles.
+ */
 export function listRaters(
   { offsets, rows, stars, hashes }: LearnedTraining,
   { places }: ChosenTitles,
@@ -109,7 +116,10 @@ export function listRaters(
   return raters;
 }
 
-/** Converts raters to three columns of users, titles and stars. */
+/**
+ * Converts raters' ratings to three columns of users, titles and stars.
+ * @param titleCount number of chosen titles
+ */
 export function toRatingRows(raters: readonly RaterTitles[], titleCount: number): RatingRows {
   const total = raters.reduce((sum, { places }) => sum + places.length, 0);
   const [users, titles, stars] = [new Uint32Array(total), new Uint32Array(total), new Float32Array(total)];

@@ -16,7 +16,8 @@ type Named = Pick<ContributionEvidence, 'loved' | 'pairs'>;
 
 /**
  * Lists the loved titles and answered pairs that explain why the member's weight for a feature is positive or negative,
- * strongest first.
+ * strongest first, at most three of each.
+ * @param feature index of the feature in a title's vector
  */
 export function namesForFeature(matrix: TitleMatrix, state: TasteState, feature: number): Named {
   const side = Math.sign(state.weights[feature]);
@@ -26,7 +27,7 @@ export function namesForFeature(matrix: TitleMatrix, state: TasteState, feature:
 
 /**
  * Lists the loved titles and answered pairs that explain why the member's weight for a director or actor (`person`) is
- * positive or negative, strongest first.
+ * positive or negative, strongest first, at most three of each.
  */
 export function namesForPerson(matrix: TitleMatrix, state: TasteState, person: number): Named {
   const side = Math.sign(state.posterior.people.get(person) ?? 0);

@@ -54,7 +54,7 @@ const SHOWN_AT_MOST = 2;
  */
 const CHANCE = 0.15;
 
-/** Candidate titles for pairs of a taste test, those that the person most likely knows first. */
+/** Candidate titles for the pairs that a person is asked about, those that they most likely know first. */
 export interface PairPool {
   /** Rows of the titles. */
   readonly rows: Uint32Array;
@@ -83,7 +83,7 @@ export function chooseTitlePairs(
 
 /**
  * Chooses pairs from the candidate titles that `choosePairPool` returned: the second half of `chooseTitlePairs`. It is
- * a separate function so that callers can yield to the event loop between the halves.
+ * a separate function so that callers can yield to the event loop between the halves. Returns pairs of rows.
  */
 export function choosePairsFrom(
   matrix: TitleMatrix,

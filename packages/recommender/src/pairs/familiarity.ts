@@ -18,7 +18,7 @@ const SUITS_AT_MOST = 45;
  * the title is close to ones that the person loves or is likely to like, and lowers it if the person isn't likely to
  * like the title. (All numbers are our choice, from pairs of people with strong tastes.)
  * @param popularities popularity of each row among people of the person's country and age.
- * @returns Float32Array, one per row, in points of popularity; `popularities` without evidence.
+ * @returns Float32Array, one per row, in points of popularity; equal to `popularities` if there is no evidence.
  * @throws RangeError for an unknown row.
  */
 export function estimateFamiliarity(

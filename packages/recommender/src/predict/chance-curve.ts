@@ -3,7 +3,7 @@ import { logit, sigmoid } from '../maths/logistic.ts';
 /** A precision measured on fewer predictions than this is too random to use (our choice). */
 const FEWEST_SAID = 20;
 
-/** A curve that turns a raw score into a probability: `sigmoid(offset + slope · score)`. */
+/** A curve that converts a score to a probability: `sigmoid(offset + slope · score)`. */
 export interface ChanceCurve {
   readonly offset: number;
   readonly slope: number;

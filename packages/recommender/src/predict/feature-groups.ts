@@ -51,7 +51,7 @@ const RUNTIME_LAST_MINUTES = 210;
 const COUNTRIES_AT_MOST = 3;
 const LANGUAGES_AT_MOST = 2;
 
-/** Lists a title's features by group, without duplicates, as keys of a vocabulary. */
+/** Lists a title's features by kind, without duplicates, as keys: genres, pairs of genres, facts, names, words … */
 export function featuresOf(title: TitleFeatures): Readonly<Record<FeatureGroupKey, ReadonlySet<string>>> {
   const genres = [...new Set(title.genres)].filter((key) => SOURCE_GENRES.has(key)).sort();
   const keywords = new Set((title.keywords ?? []).map((keyword) => keyword.trim().toLowerCase()));

@@ -51,7 +51,7 @@ export function buildFeatureSpace(examples: readonly Example[]): FeatureSpace {
   return { size, columnOf };
 }
 
-/** Encodes a title as a sparse vector. Ignores features that weren't learned. */
+/** Encodes a title as a sparse vector. Ignores features that aren't in the space. */
 export function encodeTitle(space: FeatureSpace, title: TitleFeatures): SparseVector {
   const given = featuresOf(title);
   const columns = [...CONSTANT.columns];

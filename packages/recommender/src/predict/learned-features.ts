@@ -3,7 +3,7 @@ import { addLatentPart, calculateLatentDirections } from './latent-directions.ts
 import { packRows, type SparseRows } from './sparse-rows.ts';
 import type { Example, PredictorOptions, TitleFeatures } from './types.ts';
 
-/** A title encoded in the learned features. */
+/** A title as a sparse vector of the features that the training titles have. */
 export interface EncodedTitle extends SparseVector {
   /**
    * Coverage of the title by the training data: the squared length of its learned features including the constant. It

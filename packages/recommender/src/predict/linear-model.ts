@@ -13,8 +13,9 @@ const FOLDS = 3;
 const ROUGH = 0.02;
 const FINE = 0.003;
 
-/** A linear model of several targets over a title's features. */
+/** A linear model that predicts several values of a title (its targets, such as sliders) from the title's features. */
 export interface LinearModel {
+  /** The fitted means and weights. */
   readonly solution: RidgeSolution;
   /** The chosen penalty of each target. */
   readonly penalties: Float64Array;
@@ -23,9 +24,10 @@ export interface LinearModel {
 }
 
 /**
- * Fits a linear model of every target, each with the penalty that predicts best within the training data (nested
- * validation: three folds by id).
+ * Fits a linear model of every target (a value to predict, such as a slider), each with the penalty that predicts best
+ * within the training data (nested validation: three folds by id).
  * @param targets examples × `targetCount`, row-major; finite
+ * @param seed decides the folds
  */
 export function fitLinearModel(
   examples: readonly Example[],
@@ -63,7 +65,7 @@ export function fitLinearModel(
   };
 }
 
-/** Predicts all targets of a title, not limited to any range. */
+/** Predicts all targets (values such as sliders) of a title: Float64Array, not limited to any range. */
 export function applyLinearModel({ solution }: LinearModel, { columns, values }: EncodedTitle): Float64Array {
   const raw = solution.means.slice();
   const { weights } = solution;

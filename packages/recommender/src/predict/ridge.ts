@@ -1,6 +1,6 @@
 import { addRowOuter, addRowProduct, type SparseRows } from './sparse-rows.ts';
 
-/** A weighted least squares problem: predict several targets from the same sparse rows. */
+/** A weighted least squares problem: predict several values of each example (targets) from the same sparse rows. */
 export interface RidgeProblem {
   /** What the targets are predicted from, one row per example. */
   readonly rows: SparseRows;

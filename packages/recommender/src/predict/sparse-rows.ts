@@ -48,7 +48,10 @@ export function addRowProduct(
   }
 }
 
-/** Adds `scale · row ⊗ amounts` to `into` (`width` × targets, row-major): the transpose of `addRowProduct`. */
+/**
+ * Adds `scale · row ⊗ amounts` (the outer product) to `into`: the transpose of `addRowProduct`.
+ * @param into `width` × `amounts.length`, row-major
+ */
 export function addRowOuter(
   rows: SparseRows,
   row: number,

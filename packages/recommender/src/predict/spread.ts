@@ -1,6 +1,6 @@
 /**
- * The expected squared error of a target's predictions, as a linear function of how well the training data
- * covers the title (`known`).
+ * The expected squared error when one value (such as a slider) is predicted for a title, as a linear function of
+ * `known`, which tells how well the training data covers the title.
  */
 export interface Spread {
   /** Mean of the squared error at the mean of `known`. */
@@ -20,7 +20,13 @@ const MOST_SHARE = 1.6;
 /** Minimum variance, because one or two titles can't show how wrong the model is. */
 const LEAST_VARIANCE = 0.01;
 
-/** Fits a line for each target, which predicts the squared error of held-out examples from their `known`. */
+/**
+ * Fits a `Spread` for each target (a value to predict, such as a slider) to the errors of held-out predictions.
+ * @param predicted examples × `targetCount`, row-major: each example's predictions by models that weren't trained on it
+ * @param known how well the training data covers each example, see `EncodedTitle`
+ * @param targets the true values, in the form of `predicted`
+ * @param bound limits a prediction to the range of the targets
+ */
 export function fitSpreads(
   predicted: Float64Array,
   known: Float64Array,
@@ -46,7 +52,7 @@ export function fitSpreads(
 }
 
 /**
- * Calculates the standard deviation of a prediction's error for one title, above 0, in the target's unit.
+ * Calculates the standard deviation of a prediction's error for one title, above 0, in the unit of the predicted value.
  * @param known how well the training data covers the title, see `EncodedTitle`
  */
 export function deviationAt({ variance, slope, meanKnown }: Spread, known: number): number {

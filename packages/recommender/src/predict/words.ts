@@ -13,8 +13,9 @@ const REMEMBERED = 50_000;
 const stems = new Map<string, string>();
 
 /**
- * Lists the distinctive words of a text in order, folded (case, diacritics) and reduced to a rough stem, so
- * that “haunted” equals “haunting”. Only English suffixes are removed.
+ * Lists the distinctive words of a text in order, folded (case, diacritics) and reduced to a rough stem, so that
+ * “haunted” equals “haunting”. Only English suffixes are removed. Leaves out words of fewer than three letters, and
+ * English words that are in most descriptions.
  */
 export function wordsOf(text: string): string[] {
   const folded = text

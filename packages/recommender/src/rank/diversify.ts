@@ -18,7 +18,9 @@ const LIKE_CONTENT = 1.2;
  * candidates, and takes the one with the largest score minus its similarity to the preceding titles. A title never
  * follows another title of its series as long as there is another candidate within `reach`. A longer result begins
  * with the same titles as a shorter one.
- * @param candidates rows, best first, with their scores; `CANDIDATES_PER_POSITION` more than wanted
+ * @param candidates rows, best first; `CANDIDATES_PER_POSITION` more than `wanted`
+ * @param scores the candidates' scores, in the same order
+ * @param wanted number of rows to return
  * @param variety cost of a similarity of 1, in the scores' unit; 0 keeps the order
  * @param reach largest difference in score by which a title may be placed before the best remaining one
  */

@@ -12,16 +12,16 @@ export interface ServicePlan {
   readonly services: readonly number[];
   /** Sum of the services' prices, in the currency's smallest unit. */
   readonly price: number;
-  /** Sum of the values of the titles on any of the services. */
+  /** Sum of the values of the titles on any of the services, each title counted once. */
   readonly value: number;
 }
 
 /**
  * Finds the best services for every budget: all plans for which no other costs at most as much and has a larger value,
- * cheapest first. A branch and bound over all sets of services, so the result is exact. A branch ends as soon as a known
- * plan costs no more than what the branch has spent, and is worth at least all that the branch could still reach.
- * The first plan has the free services.
- * @param values whole numbers by title, 0 or more
+ * cheapest first. A branch and bound over all sets of services, so the result is exact. A branch ends as soon as a
+ * known plan costs no more than what the branch has spent, and is worth at least all that the branch could still reach.
+ * The first plan consists of the free services.
+ * @param values value of each title: a whole number, 0 or more
  */
 export function planServices(services: readonly PricedService[], values: readonly number[]): ServicePlan[] {
   const free = indexesOf(services, ({ price }) => price === 0);

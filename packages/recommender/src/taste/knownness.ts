@@ -133,7 +133,10 @@ function unseenIn(pair: ChosenPair | OpenPair): readonly number[] {
   return pair.answer === 'unseen' && pair.unseen.length === 0 ? pair.shown : pair.unseen;
 }
 
-/** Calculates the probability, 0..1, that a person has seen a title of this popularity (0..100). */
+/**
+ * Calculates the probability, 0..1, that a person has seen a title of this popularity (0..100).
+ * @param halfSeenPopularity the popularity at which the probability is ½ for this person
+ */
 export function chanceSeen(halfSeenPopularity: number, popularity: number): number {
   return sigmoid((popularity - halfSeenPopularity) / POPULARITY_STEP);
 }

@@ -21,7 +21,10 @@ export interface PeopleIndex {
   readonly weights: Float32Array;
 }
 
-/** Lists up to six of a title's people with the weight of each person's part, without duplicates. */
+/**
+ * Lists the first six of a title's people (directors or creators, then cast) with the weight of each person's part, 1
+ * for the first and less for each next one. Counts a person only once.
+ */
 export function weighPeople(title: TitleContent): { person: number; weight: number }[] {
   const weighed: { person: number; weight: number }[] = [];
   for (const person of title.people) {

@@ -1,6 +1,6 @@
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
 
-/** A genre, or the titles of a genre that are close to one end of a slider: “dramas”, or “slow dramas”. */
+/** A taste region: a genre, or the titles of a genre that are near one pole of a slider (“dramas”, “slow dramas”). */
 export interface TasteRegion {
   /** The genre's key. */
   readonly genre: string;
@@ -16,8 +16,8 @@ const POLES_AT_MOST = 2;
 const STANDS_OUT_FROM = 1;
 
 /**
- * Lists the regions that a title is in: each of its genres as a whole, and each genre together with each pole
- * on which the title stands out.
+ * Lists the taste regions that a title is in: each of its genres as a whole, and each genre together with each slider
+ * pole that the title is near, for up to `POLES_AT_MOST` poles.
  * @throws RangeError for an unknown row.
  */
 export function regionsOfTitle(matrix: TitleMatrix, row: number): TasteRegion[] {

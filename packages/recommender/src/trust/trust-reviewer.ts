@@ -3,7 +3,7 @@ import { USUAL_AGREEMENT } from './crowd-agreement.ts';
 import { agreementOf, leaningsOf, type Rater } from './rating-agreement.ts';
 import { regionKey, regionsOfTitle, type TasteRegion } from './taste-region.ts';
 
-/** Agreement of two people's ratings: how well one person's predict the other's. */
+/** How closely the ratings of two people agree. */
 export interface Agreement {
   /** The agreement, 0..1, shrunk toward the average, so that a few titles count little. */
   readonly agreement01: number;
@@ -13,17 +13,23 @@ export interface Agreement {
   readonly n: number;
 }
 
-/** The agreement of two people in one region of taste. */
+/**
+ * The agreement of two people on the titles of one taste region: a genre, or its titles near one pole of a slider
+ * (“slow dramas”).
+ */
 export interface RegionAgreement extends Agreement {
   readonly region: TasteRegion;
 }
 
-/** Agreement of a reviewer's ratings with another person's, overall and by region of taste. */
+/**
+ * Agreement of a reviewer's ratings with another person's, overall and by taste region (a genre, or its titles near one
+ * pole of a slider).
+ */
 export interface ReviewerTrust {
   readonly overall: Agreement;
   /**
-   * Agreement in each region in which both people have rated `TITLES_AT_LEAST` or more titles; the regions with the
-   * most such titles first.
+   * Agreement in each taste region in which both people have rated `TITLES_AT_LEAST` or more titles; the regions with
+   * the most such titles first.
    */
   readonly regions: readonly RegionAgreement[];
 }
@@ -40,7 +46,7 @@ const OVERALL_WORTH = 8;
 const FOUR_IN_FIVE = 1.2816;
 
 /**
- * Calculates the agreement of a reviewer's ratings with another person's, overall and by region of taste (“agrees with
+ * Calculates the agreement of a reviewer's ratings with another person's, overall and by taste region (“agrees with
  * you on slow dramas: 82 %, n = 14”). Each region's agreement is shrunk toward the overall agreement, and the overall
  * agreement toward the crowd's, with beta priors (Gelman et al. 2013, §2.4 and §5.3; agreement is a number from 0 to 1
  * instead of yes or no). Uses only ratings; the result is the same if the two people are exchanged.
@@ -88,9 +94,9 @@ export function trustReviewer(
 }
 
 /**
- * Returns the agreement to show beside a reviewer's review of one title: the agreement in the narrowest
- * region that the title is in, or otherwise the overall agreement. A region with a pole is narrower than a
- * whole genre; among equally narrow regions the one with the most titles is used.
+ * Returns the agreement to show beside a reviewer's review of one title: the agreement in the narrowest taste region
+ * that the title is in, or otherwise the overall agreement (`region` is then null). A region with a slider's pole is
+ * narrower than a whole genre; among equally narrow regions the one with the most titles is used.
  * @throws RangeError for an unknown row.
  */
 export function trustOnTitle(

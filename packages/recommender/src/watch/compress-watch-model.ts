@@ -20,9 +20,8 @@ export interface CompressOptions {
 /**
  * Compresses a watch model to `rank` numbers per title so that members' scores change as little as possible. With
  * members X and weights B it projects B on the main eigenvectors of Bᵀ(XᵀX)B, where each member's row is divided by
- * the root of its length, found by subspace iteration from a
- * random start (Halko, Martinsson, Tropp 2011, algorithm 4.4). The main singular directions of B alone would spend the
- * rank on titles that hardly anybody watches.
+ * the root of its length. It finds them by subspace iteration from a random start (Halko, Martinsson, Tropp 2011,
+ * algorithm 4.4). The main singular directions of B alone would spend the rank on titles that hardly anybody watches.
  * @throws RangeError if `rank` isn't a whole number from 1 to the number of titles, or rows don't match the model.
  */
 export function compressWatchModel(model: DenseWatchModel, options: CompressOptions): FactorWatchModel {

@@ -19,7 +19,10 @@ export function rowCount(rows: WatchRows): number {
   return Math.max(0, rows.offsets.length - 1);
 }
 
-/** Packs lists of items (one list per member) into rows. */
+/**
+ * Packs lists of items (one list per member) into rows.
+ * @param width number of items that exist
+ */
 export function packWatchRows(width: number, lists: readonly (readonly number[])[]): WatchRows {
   const offsets = new Uint32Array(lists.length + 1);
   lists.forEach((list, row) => {

@@ -14,6 +14,7 @@ export const DECODING = {
 /** The only enabled decoders, whatever type a file claims to have. */
 const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'];
 
+/** The part of the library sharp that Palate uses. */
 export type SharpModule = ((input: Buffer, options: SharpOptions) => Sharp) & {
   cache(isOn: false): unknown;
   concurrency(threads: number): number;

@@ -6,6 +6,7 @@ import { hashAddress } from './mails.sql.ts';
  * bounce, or its owner marked one as spam.
  */
 export const SUPPRESSION_REASONS = ['bounce', 'complaint'] as const;
+/** Why an address gets no more letters and digests. */
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
 /** Kinds of emails that aren't sent to suppressed addresses. Codes still are, because somebody is waiting for them. */
@@ -27,7 +28,10 @@ export async function suppressAddress(
     .execute();
 }
 
-/** Returns whether an email of a kind must not be sent to an address. */
+/**
+ * Returns whether an email must not be sent: it is a letter or digest, and its address is suppressed.
+ * @param kind the email's kind, as in the table `mails`
+ */
 export async function isSuppressed(db: Db, kind: string, address: string): Promise<boolean> {
   if (!SUPPRESSIBLE.has(kind)) return false;
   const row = await db

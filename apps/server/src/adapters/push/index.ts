@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000;
 /** The statuses with which a push service says that a subscription has ended. */
 const ENDED = [404, 410];
 
-/** A browser's subscription: where its push service takes messages, and the keys to encrypt them for it. */
+/** A browser's subscription to notifications: the URL that takes messages for it, and the keys to encrypt them with. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;

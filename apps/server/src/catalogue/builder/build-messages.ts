@@ -15,13 +15,16 @@ export interface BuildOrder {
   readonly trustedSince: number;
 }
 
-/** Messages from the building process to its parent. */
+/**
+ * A message from the building process to its parent. `read` asks for the rows of a query; `built` and `failed` are the
+ * last message.
+ */
 export type BuildMessage =
   | { readonly kind: 'read'; readonly number: number; readonly name: StatementName; readonly args: unknown[] }
   | { readonly kind: 'built' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Messages from the parent process to the building process. */
+/** The parent process's response to a `read` message with the same number: the rows, or the message of an error. */
 export type BuildAnswer =
   | { readonly number: number; readonly rows: unknown }
   | { readonly number: number; readonly error: string };

@@ -37,6 +37,7 @@ export interface DerivedParts {
   readonly tasteTypes: Uint8Array;
   /** Rows of the titles with an IMDb id, sorted by id. */
   readonly rowsByImdb: Uint32Array;
+  /** The same for TMDB ids, which movies and shows have separately. */
   readonly rowsByTmdb: Readonly<Record<'movie' | 'tv_show', Uint32Array>>;
   readonly people: PeopleParts;
   readonly services: ServiceParts;

@@ -22,8 +22,8 @@ export function traceRows(before: TextBlock, now: TextBlock): Int32Array {
 }
 
 /**
- * Compares a text of `a` with one of `b` byte by byte: negative if the first comes first, 0 if they are equal, else
- * positive.
+ * Compares the text number `i` of `a` with the text number `j` of `b`, byte by byte.
+ * @returns negative if the first comes first, 0 if they are equal, otherwise positive
  */
 export function compareTexts(a: TextBlock, i: number, b: TextBlock, j: number): number {
   const [from, to] = [a.offsets[i], a.offsets[i + 1]];

@@ -48,7 +48,10 @@ const memories = new WeakMap<ArrayBufferLike, VectorMemory>();
 
 /**
  * Reads a catalog file to serve requests from.
- * @param held parts that are already in memory
+ * @param stamp of the current code; a file written by other code is rejected
+ * @param held parts that are already in memory, which aren't read again
+ * @returns the catalog, and its parts, to be passed as `held` at the next call
+ * @throws UnreadableFile if the file has another stamp or is damaged; ENOENT if it doesn't exist
  */
 export async function loadCatalogueFile(
   path: string,

@@ -52,9 +52,9 @@ const SLICE_BYTES = 2 ** 21;
 const HEAD_BYTES_MAX = 2 ** 28;
 
 /**
- * Writes a value of plain objects, texts and arrays of numbers atomically: to a temporary file, which then
- * replaces the old one. A part that occurs twice is written once. The file isn't flushed to disk; a reader
- * detects damage from a power cut.
+ * Writes a value of plain objects, texts and arrays of numbers to a file. Arrays and long texts are its “parts”: a part
+ * that occurs twice is written once. Writing is atomic: a temporary file then replaces the old one. The file isn't
+ * flushed to disk; a reader detects damage from a power cut.
  * @param stamp identifies the code that may read the file
  */
 export function writePartFile(path: string, stamp: string, value: unknown): void {
@@ -116,7 +116,7 @@ interface ReadOptions {
 
 /**
  * Reads a file that `writePartFile` wrote, in slices, and verifies every byte.
- * @returns the value, and its parts for the next read
+ * @returns the value, and its parts by hash, to be passed as `held` at the next read
  * @throws UnreadableFile if the file has another stamp or is damaged; ENOENT if it doesn't exist
  */
 export async function loadPartFile(
@@ -207,7 +207,10 @@ function putParts(tree: unknown, partOf: (hash: string) => unknown): unknown {
   return Object.fromEntries(Object.entries(tree).map(([key, item]) => [key, putParts(item, partOf)]));
 }
 
-/** Returns the hash of the part that a placeholder stands for; null if the value isn't a placeholder. */
+/**
+ * In the header of a catalog file, a placeholder `{ $: hash }` stands for each part (an array or long text).
+ * Returns the hash; null if the value isn't a placeholder.
+ */
 export function hashOfPlaceholder(tree: unknown): string | null {
   const hash = (tree as { readonly $?: unknown } | null)?.$;
   return typeof hash === 'string' ? hash : null;

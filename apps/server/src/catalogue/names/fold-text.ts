@@ -81,8 +81,9 @@ export function significantWords(words: readonly string[]): string[] {
 }
 
 /**
- * Lists other spellings of a word that should find the same names: `ii` and `two` give `2`, `se7en` gives
- * `seven`.
+ * Returns the other spelling of a word that should find the same names: `ii` and `two` give `2`, `se7en` gives `seven`.
+ * @param word from `splitWords`
+ * @returns a list with one spelling, or an empty list
  */
 export function otherSpellings(word: string): string[] {
   const number = numberOfWord(word);
@@ -93,7 +94,8 @@ export function otherSpellings(word: string): string[] {
 }
 
 /**
- * Returns whether a word from `splitWords` is in a script without spaces between words (Chinese characters, kana, Thai).
+ * Returns whether a word from `splitWords` is in a script without spaces between words (Chinese characters, kana,
+ * Thai).
  */
 export function isUnspaced(word: string): boolean {
   return STARTS_UNSPACED.test(word);
@@ -155,7 +157,10 @@ export function joinedForms(words: readonly string[]): Set<string> {
   return forms;
 }
 
-/** Returns the first significant word of a name, as in `indexedWords`; undefined if there is none. */
+/**
+ * Returns the first significant word of a name, in the form in which `indexedWords` lists it: for a script without
+ * spaces, the first pair of characters. Undefined if the name has no word.
+ */
 export function leadingWord(name: string): string | undefined {
   const [first] = significantWords(splitWords(name));
   return first !== undefined && isUnspaced(first) ? pairsOf(first)[0] : first;

@@ -6,6 +6,7 @@ const NO_COST = 255;
  * reused, so that a keystroke allocates little memory.
  */
 export interface Costs {
+  /** Removes all names. */
   clear(): void;
   /** Returns the number of names in the table. */
   count(): number;
@@ -14,9 +15,11 @@ export interface Costs {
    * passed again, and adds the new cost to theirs.
    */
   meetAll(visit: (meet: (names: Uint32Array, cost: number) => void) => void): void;
+  /** Adds a further cost to each name in the table. */
   addEach(costOf: (name: number) => number): void;
   /** Adds names with a cost, or lowers the cost of names that have a higher one. */
   lower(names: Uint32Array, cost: number): void;
+  /** Visits each name in the table with its cost. */
   forEach(visit: (name: number, cost: number) => void): void;
 }
 
@@ -98,7 +101,13 @@ export function createCosts(count: number): Costs {
 /** Number of results above which going through all items is faster than sorting the results. */
 const SORTED_MOST = 20_000;
 
-/** Creates a function that sorts items by the lowest cost among their names. It reuses its tables. */
+/**
+ * Creates a function that lists the items whose names have a cost, sorted by their lowest cost. Not reentrant, since it
+ * reuses its memory.
+ * @param owners Uint32Array by name: the number of its item
+ * @param order all items; decides between items of equal cost
+ * @returns the function; `isWhole` in its result says whether any name has cost 0, and so matches as a whole
+ */
 export function createItemOrder(
   owners: Uint32Array,
   order: Uint32Array,

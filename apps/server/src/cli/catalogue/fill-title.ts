@@ -1,7 +1,7 @@
 import { catalogueTitle } from '../../db/seed/title-file.ts';
 import type { ReferenceRecord } from './reference.ts';
 
-/** One line of a title file as written, before defaults are filled in. */
+/** The fields of one line of a title file as written, before defaults are filled in. */
 export type RawTitle = Readonly<Record<string, unknown>>;
 /** Fields to add to a title's line, with their values from a reference record. */
 export type FilledFields = Readonly<Record<string, unknown>>;

@@ -4,9 +4,12 @@ import type { ReferenceRecord } from './reference.ts';
 
 /** A fact for which a title and a reference record have different values. */
 export interface Disagreement {
+  /** The title's id. */
   readonly id: string;
   readonly field: 'year' | 'director' | 'runtime' | 'certificate';
+  /** The title's value, as text. */
   readonly ours: string;
+  /** The reference record's value, as text. */
   readonly theirs: string;
 }
 

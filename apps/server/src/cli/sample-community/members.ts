@@ -6,12 +6,17 @@ type AttitudeKeys = BodyOf<typeof submitTasteTest>['genreThemePreferences']['pos
 /** An invented member of the sample community. */
 export interface SampleMember {
   readonly id: string;
+  /** Made-up id at the user pool. */
   readonly sub: string;
+  /** Last name; every sample member's first name is “Sample”. */
   readonly name: string;
   readonly handle: string;
   readonly bio: string;
+  /** Ids of the titles that the member loves. */
   readonly loved: readonly string[];
+  /** Keys of the genres and themes that the member likes. */
   readonly liked: AttitudeKeys;
+  /** Keys of the genres and themes that the member dislikes. */
   readonly disliked: AttitudeKeys;
 }
 

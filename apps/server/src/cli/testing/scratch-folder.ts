@@ -8,8 +8,9 @@ export interface ScratchFolder {
   readonly path: string;
   /** Writes a file's lines (strings as they are, other values as JSON) and returns its path. */
   write(name: string, lines: readonly unknown[]): Promise<string>;
+  /** Reads a file of the folder. */
   read(name: string): Promise<string>;
-  /** Runs a command on this folder's titles. */
+  /** Runs a command on this folder's titles; returns its exit status and everything it printed (`said`). */
   run(...words: string[]): Promise<{ status: number; said: string }>;
   remove(): Promise<void>;
 }

@@ -19,7 +19,7 @@ const FACT_COLUMNS = [
   'keywords',
 ] as const satisfies readonly (keyof TitleFacts)[];
 
-/** Lists shipped titles with their own facts and the facts from imports, ordered by id. */
+/** Lists the shipped titles that have facts from imports, with those facts and their own, ordered by id. */
 export async function listShippedWithFacts(trx: Transaction<Tables>) {
   return trx
     .selectFrom('imported_facts')

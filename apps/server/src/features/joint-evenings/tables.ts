@@ -28,7 +28,7 @@ interface JointEveningGuestsTable {
   joined_at: Timestamp;
 }
 
-/** Whether a member who watched an evening's title liked it, as the ledger counts it. */
+/** How a member liked the title of an evening, by their rating: `liked` from 3½ stars, `fine` 3 stars, `disliked` below. */
 export type Outcome = 'liked' | 'fine' | 'disliked';
 
 interface JointEveningMembersTable {

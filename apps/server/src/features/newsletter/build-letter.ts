@@ -105,7 +105,10 @@ function describeReasons(contributions: readonly Contribution[]): string[] {
   const reasonsFor = named.filter(({ points }) => points > 0).slice(0, REASONS_FOR);
   const against = named.find(({ points, kind }) => points < 0 && kind !== 'popularity');
   return [
-    ...reasonsFor.map(({ label, evidence }) => `${label}. ${evidence}`),
+    // What explains “Highly rated” only says it again.
+    ...reasonsFor.map(({ kind, label, evidence }) =>
+      kind === 'popularity' ? `${label}.` : `${label}. ${evidence}`,
+    ),
     ...(against ? [`What speaks against it: ${against.label}.`] : []),
   ].map((sentence) => sentence.replaceAll(/\.\.(?!\.)/g, '.'));
 }

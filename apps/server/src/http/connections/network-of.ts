@@ -4,8 +4,8 @@ import { normalizeIP } from '@fastify/rate-limit';
 const IPV6_NETWORK_BITS = 64;
 
 /**
- * Returns the client that requests are counted for: its IPv4 address, or the network of its IPv6 address.
- * @param address undefined once the client has disconnected
+ * Returns what a client's requests are counted under: its IPv4 address, or the network of its IPv6 address.
+ * @param address undefined once the client has disconnected; the result is then empty
  */
 export const networkOf = (address: string | undefined): string =>
   address === undefined ? '' : normalizeIP(address, IPV6_NETWORK_BITS);

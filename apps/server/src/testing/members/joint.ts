@@ -1,10 +1,10 @@
 import type { TestAnswer, TestServer } from '../servers/test-server.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** Caller of the API: a signed-in member, the cookie of a guest, or nobody. */
+/** Who calls the API in a test: a signed-in member, a guest (given by the cookie), or nobody. */
 export type JointCaller = SignedIn | string | null;
 
-/** Returns a function that calls endpoints below `/joint-taste`. */
+/** Returns a function that calls endpoints below `/joint-taste`. `Usual` is the default type of a response's body. */
 export const createJointCall =
   <Usual>(server: TestServer) =>
   <Body = Usual>(

@@ -3,11 +3,13 @@ import { getCustomerId } from '../../features/subscription/index.ts';
 import type { PaymentsServer } from '../servers/payments-server.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** Prices of the embedded payment provider. */
+/** Id of the embedded payment provider's monthly price in US dollars. */
 export const MONTHLY = 'price_palate_month_usd';
+/** Id of the embedded payment provider's yearly price in US dollars. */
 export const YEARLY = 'price_palate_year_usd';
-/** Test cards: one with which payments succeed, and one that all members share. */
+/** Number of a test card with which payments succeed. */
 export const WORKING_CARD = '4242424242424242';
+/** Number of a test card whose fingerprint is the same for all members, as if they shared it. */
 export const SHARED_CARD = '5555555555554444';
 
 /** Returns the error code in a response's body; undefined if it has none. */

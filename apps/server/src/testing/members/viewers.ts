@@ -59,7 +59,9 @@ export async function signInViewers(
   return viewers;
 }
 
-/** Stores that one member follows, mutes or blocks another, or has asked to follow them. */
+/**
+ * Stores a relation of a member to `other`: that the member follows, mutes or blocks them, or has asked to follow them.
+ */
 export async function relate(
   server: TestServer,
   { user }: SignedIn,
@@ -73,8 +75,8 @@ export async function relate(
 }
 
 /**
- * Returns whether a kind of viewer may see something that is shown to an audience. This is the rule that tests expect; it
- * doesn't cover suspended members, whose posts only they themselves see.
+ * Returns whether a kind of viewer may see something that is shown to an audience. This is the rule that tests expect;
+ * it doesn't cover suspended members, whose posts only they themselves see.
  */
 export function maySee(viewer: ViewerKind, audience: Audience): boolean {
   if (viewer === 'owner') return true;

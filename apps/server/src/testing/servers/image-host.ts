@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** The test host's response to requests of one path: a picture's bytes, or a function that responds. */
+/** How the fake image host responds to requests for one path: with a picture's bytes, or by calling a function. */
 export type HostAnswer = Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** A fake image host on a loopback address, which records the requests it gets. */

@@ -24,7 +24,10 @@ export interface PaymentsServer extends TestServer {
   post(body: string, signature: string): Promise<number>;
   /** Lets the provider deliver its events, and handles them. */
   deliver(): Promise<void>;
-  /** Submits a form of one of the provider's pages; returns the response's status and where it leads. */
+  /**
+   * Submits a form of one of the provider's pages.
+   * @returns the response's status, its `Location` header, and its HTML
+   */
   submit(
     url: string,
     form: Record<string, string>,

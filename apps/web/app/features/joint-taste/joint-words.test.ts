@@ -22,6 +22,7 @@ test('people go by their first names, unless two have the same', () => {
 test('a group without a name has the names of the others', () => {
   expect(groupTitle('Sunday', [ANA, BEN])).toBe('Sunday');
   expect(groupTitle('', [ANA, BEN])).toBe('You and Ben');
+  expect(groupTitle('', [ANA, BEN, person('c', 'Maya')])).toBe('You, Ben and Maya');
   expect(groupTitle('', [ANA])).toBe('Only you');
 });
 

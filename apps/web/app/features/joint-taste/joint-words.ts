@@ -30,7 +30,7 @@ export function shortNames(people: readonly NamedPerson[]): ReadonlyMap<string, 
 export function groupTitle(name: string, people: readonly NamedPerson[]): string {
   if (name !== '') return name;
   const others = people.filter(({ isViewer }) => !isViewer).map(firstNameOf);
-  return others.length === 0 ? 'Only you' : `You and ${joinWithAnd(others)}`;
+  return others.length === 0 ? 'Only you' : joinWithAnd(['You', ...others]);
 }
 
 /**

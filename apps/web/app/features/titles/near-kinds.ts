@@ -1,4 +1,4 @@
-/** The types that similar titles can be limited to, with their labels. */
+/** The movie types (movie, show) that a page's similar titles can be limited to, with their labels. */
 export const NEAR_KINDS = [
   { key: 'movie', name: 'Movies' },
   { key: 'tv_show', name: 'Shows' },

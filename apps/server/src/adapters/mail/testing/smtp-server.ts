@@ -11,8 +11,13 @@ export interface ReceivedEmail {
 /** An SMTP server for tests, on a loopback address, that stores the emails it receives. */
 export interface TestSmtp {
   readonly url: string;
+  /** The emails that the server has received, in order; also those that it hasn't confirmed. */
   readonly taken: ReceivedEmail[];
-  /** The failure of the server for the next emails, and its step; null accepts them. */
+  /**
+   * How the server fails for the next emails; null to accept them. With `recipient` or `data` it responds to that step
+   * with the error `code`; with `silence` it receives the email, but closes the connection without confirming it; with
+   * `hold` it receives the email, but never responds.
+   */
   refuse: { at: 'recipient' | 'data'; code: number } | { at: 'silence' | 'hold' } | null;
   close(): Promise<void>;
 }

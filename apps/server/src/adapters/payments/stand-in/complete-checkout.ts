@@ -11,7 +11,11 @@ import { getTestCard, type TestCard } from './test-cards.ts';
 import { timeOf } from './time-of.ts';
 import { WireError } from './wire-error.ts';
 
-/** Outcome of a payment on the hosted page. */
+/**
+ * Result of an attempt to pay a checkout session on the hosted page. `complete`: it succeeded; with a trial nothing is
+ * charged yet. `closed`: it was completed or has expired before. `confirm`: the member must confirm the payment first.
+ * `declined`: the card was declined.
+ */
 export type CheckoutOutcome =
   | { readonly kind: 'complete' | 'closed'; readonly session: Stripe.Checkout.Session }
   /** The card's bank asks the member to confirm the payment. */

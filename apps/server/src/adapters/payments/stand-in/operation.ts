@@ -19,7 +19,7 @@ export interface Operation {
   run(parameters: unknown, context: OperationContext): Promise<unknown>;
 }
 
-/** Defines an operation. An unknown or invalid parameter is an error, as it is at Stripe. */
+/** Defines an operation of the embedded payment provider. An unknown or invalid parameter is an error, as at Stripe. */
 export function operation<Schema extends z.ZodType>(
   method: Operation['method'],
   path: string,
@@ -52,8 +52,9 @@ export const PAGE = {
   limit: z.coerce.number().int().min(1).max(100).default(10),
   starting_after: z.string().optional(),
 };
-/** Schema of an object's metadata: text by name. */
+/** Schema of an object's metadata: texts by name; an empty object by default. */
 export const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
 /** Schema of a time in seconds since 1970. */
 export const time = z.coerce.number().int();
+/** Schema of a boolean, which Stripe's protocol sends as `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');

@@ -1,7 +1,8 @@
 import type { Db } from '../../../db/database.ts';
 
-/** A stored response of the embedded payment provider. */
+/** The embedded payment provider's stored response to a request with an idempotency key. */
 export interface StoredResponse {
+  /** Hash of the request, to detect another request with the same key. */
   readonly request_hash: string;
   readonly status: number;
   readonly body: unknown;

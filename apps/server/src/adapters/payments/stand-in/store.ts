@@ -21,6 +21,7 @@ export interface StandInObjects {
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
   event: Stripe.Event;
 }
+/** A kind of object that the embedded payment provider stores, such as `invoice`. */
 export type ObjectKind = keyof StandInObjects;
 
 /** The provider's internal state of an object, which the API doesn't return. */
@@ -39,7 +40,7 @@ export interface ObjectState {
   readonly refunded?: number;
 }
 
-/** A stored object with its internal state, test clock and next due time. */
+/** An object of the embedded payment provider, such as an invoice, with what else is stored about it. */
 export interface Stored<K extends ObjectKind> {
   readonly object: StandInObjects[K];
   readonly state: ObjectState;
@@ -59,7 +60,9 @@ export interface Store {
   readonly realTime: number;
   /** Gets an object with its internal state. @throws WireError `resource_missing` if there is none */
   get<K extends ObjectKind>(kind: K, id: string): Promise<Stored<K>>;
+  /** Gets an object with its internal state; null if there is none. */
   find<K extends ObjectKind>(kind: K, id: string): Promise<Stored<K> | null>;
+  /** Lists objects of a kind, newest first. */
   list<K extends ObjectKind>(kind: K, filter: ObjectFilter): Promise<Stored<K>[]>;
   /** Inserts or replaces an object. Properties of `rest` that aren't given keep their stored values. */
   save<K extends ObjectKind>(
@@ -67,7 +70,10 @@ export interface Store {
     object: StandInObjects[K],
     rest?: { state?: ObjectState; clock?: string | null; dueAt?: Date | null },
   ): Promise<void>;
-  /** Stores an event about an object, to be delivered when the transaction has been committed. */
+  /**
+   * Stores an event about an object, to be delivered when the transaction has been committed.
+   * @param at seconds since 1970
+   */
   emit<T extends EventType>(type: T, object: EventObject<T>, at: number): Promise<void>;
 }
 
@@ -110,7 +116,7 @@ export function createStore(db: Db, now: Date): Store {
   };
 }
 
-/** Converts a row. Only `save` writes rows, so the object has the type of its kind. */
+/** Converts a row of `stripe_objects` to the object. Doesn't validate it: only `save` writes such rows. */
 export function toStored<K extends ObjectKind>(row: {
   data: unknown;
   state: unknown;

@@ -31,8 +31,8 @@ export interface AccountHashes {
   /** Makes up a sub for an email address without an account. The same address always gets the same one. */
   strangerSubOf(emailHash: string): string;
   /**
-   * Calculates the keyed hash of a request's IP address. For IPv6 it is the hash of the address's network, since a
-   * household has a whole network.
+   * Calculates the keyed hash under which requests of a kind are counted for an IP address. For IPv6 it is the hash of
+   * the address's network, since a household has a whole network.
    */
   ofAddress(kind: string, address: string): string;
   /** Calculates the keyed hash of a code for one mailbox and purpose. */

@@ -15,6 +15,7 @@ export interface Account {
    * address or the sub.
    */
   readonly accountHash: string;
+  /** The stored account; null for a stranger. */
   readonly user: PoolUser | null;
   /**
    * The address that email is sent to. A stranger who was looked up by sub has a made-up address; email to
@@ -23,6 +24,7 @@ export interface Account {
   readonly email: string;
   /** The masked address that clients may see. */
   readonly destination: string;
+  /** Until when the account is locked after wrong passwords; null if it isn't. */
   readonly lockedUntil: Date | null;
 }
 

@@ -47,7 +47,9 @@ export async function withAuthorization(
   }
 }
 
-/** Runs `go`; if it throws an OAuthError, redirects to the application with that error. */
+/**
+ * Runs `go`; if it throws an OAuthError, redirects to the application's `redirectUri` with the error and its `state`.
+ */
 export async function redirectOnError(
   request: FastifyRequest,
   reply: FastifyReply,

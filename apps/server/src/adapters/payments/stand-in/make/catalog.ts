@@ -79,7 +79,7 @@ export function createPrice(given: {
   } satisfies Stripe.Price;
 }
 
-/** Returns the plan of a price, which subscription items still contain. */
+/** Converts a price to Stripe's older object `plan`, which subscription items still contain. */
 export function toPlan(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

@@ -172,7 +172,11 @@ function createLine(
   } satisfies Stripe.InvoiceLineItem;
 }
 
-/** Creates the record of an invoice's payment. */
+/**
+ * Creates the record of an invoice's payment.
+ * @param ids ids of the record, and of the payment intent that it belongs to
+ * @param at time of the payment, in seconds since 1970
+ */
 export function createInvoicePayment(
   invoice: Stripe.Invoice,
   ids: { id: string; paymentIntent: string },

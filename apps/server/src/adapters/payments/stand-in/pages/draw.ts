@@ -44,8 +44,10 @@ export function drawPage(title: string, content: string): string {
 </html>`;
 }
 
+/** Formats an amount in a currency's smallest unit, as in the United States: “$5.99”. */
 export const amountWords = (amount: number, currency: string) => formatAmount(amount, currency, 'US');
 
+/** Renders the list of test cards to choose from. */
 export function cardChoices(): string {
   return TEST_CARDS.map(
     ({ number, words }, index) =>
@@ -55,6 +57,7 @@ export function cardChoices(): string {
   ).join('\n');
 }
 
+/** Renders an error message; returns an empty text if there is no problem. */
 export function alertOf(problem: string | null): string {
   return problem === null ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`;
 }
