@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userId } from './user.ts';
 
 /** The displayed name of a member who entered none. */
-export const NAMELESS_MEMBER = 'Palate member';
+export const DEFAULT_MEMBER_NAME = 'Palate member';
 
 /** A member's name, handle and avatar, as shown wherever the member is mentioned. */
 export const memberSummary = z.object({

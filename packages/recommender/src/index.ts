@@ -17,9 +17,9 @@ export {
 } from './fingerprint/taste-fingerprint.ts';
 export {
   chooseJointly,
-  FAIRNESS_COSTS_AT_MOST,
   type JointChoice,
   type JointPick,
+  MAX_POINTS_BELOW_BEST,
 } from './joint/choose-jointly.ts';
 export { updateConcessions } from './joint/concessions.ts';
 export { explainJointly, type JointExplanation, type SharedReason } from './joint/explain-jointly.ts';

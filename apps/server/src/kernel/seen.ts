@@ -36,7 +36,7 @@ export interface Seen {
   /** Titles that the viewer doesn't want to be suggested. */
   readonly dismissed: RowSet;
   /** Titles that suggestions and lists of unseen titles leave out: those seen, dismissed or begun. */
-  readonly leftOut: RowSet;
+  readonly excluded: RowSet;
 }
 
 let loading: Promise<readonly SeenSource[]> | undefined;
@@ -78,6 +78,6 @@ export async function listSeen(context: Context, sources: readonly SeenSource[])
     version: found.map(({ name, seen }) => `${name} ${seen?.version ?? ''}`).join(', '),
     rows: RowSet.of(count, rows),
     dismissed: RowSet.of(count, dismissed),
-    leftOut: RowSet.of(count, [...rows, ...dismissed, ...underWay]),
+    excluded: RowSet.of(count, [...rows, ...dismissed, ...underWay]),
   };
 }

@@ -67,7 +67,7 @@ export interface ColdstartReport {
 /** A loved title counts as a rating with this value, in stars, and this variance, in stars². */
 const LOVED = { stars: 5, variance: 0.5 } as const;
 /** Options of the factor model that is fitted to ratings. */
-export const FACTORS = { factors: 16, rounds: 15, seed: 1 } as const;
+export const FACTORS = { factors: 16, iterations: 15, seed: 1 } as const;
 
 /**
  * Fits the models on everybody except the people to be judged, gives each of these their test, and judges the

@@ -1,6 +1,6 @@
 import { factorize, predict } from '../../src/factors/fit-factors.ts';
 import type { RatingRows } from '../../src/factors/rating-rows.ts';
-import { FACTOR_ROUNDS, FURTHER_ROUNDS } from '../../src/learned/rounds.ts';
+import { FACTOR_ITERATIONS, FURTHER_ITERATIONS } from '../../src/learned/iterations.ts';
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 
 /**
@@ -28,15 +28,15 @@ export function evaluateFurther(ratings: RatingRows, factors: number, seed: numb
   const isNew = Uint8Array.from({ length: ratings.userCount }, () => Number(random() < NEWCOMERS));
   const isJudged = Uint8Array.from(ratings.stars, () => Number(random() < JUDGED_SHARE));
   const observed = pick(ratings, (i) => !isJudged[i]);
-  const options = { factors, seed, rounds: FACTOR_ROUNDS };
-  const earlier = factorize(
+  const options = { factors, seed, iterations: FACTOR_ITERATIONS };
+  const before = factorize(
     pick(ratings, (i) => !isJudged[i] && !isNew[ratings.users[i]]),
     options,
   );
-  const since = {
-    titles: Float32Array.from(earlier.titles.means),
-    personCovariance: earlier.users.priorCovariance,
-    noise: earlier.noise,
+  const earlier = {
+    titles: Float32Array.from(before.titles.means),
+    personCovariance: before.users.priorCovariance,
+    noise: before.noise,
   };
   const judge = (given: Parameters<typeof factorize>[1]) => {
     const start = performance.now();
@@ -53,7 +53,7 @@ export function evaluateFurther(ratings: RatingRows, factors: number, seed: numb
   };
   return {
     newcomers: NEWCOMERS,
-    further: judge({ ...options, rounds: FURTHER_ROUNDS, since }),
+    further: judge({ ...options, iterations: FURTHER_ITERATIONS, earlier }),
     whole: judge(options),
   };
 }

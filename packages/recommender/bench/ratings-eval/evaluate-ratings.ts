@@ -1,6 +1,6 @@
 import { factorize, predict } from '../../src/factors/fit-factors.ts';
 import type { RatingRows } from '../../src/factors/rating-rows.ts';
-import { FACTOR_ROUNDS } from '../../src/learned/rounds.ts';
+import { FACTOR_ITERATIONS } from '../../src/learned/iterations.ts';
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 
 /** Result of `evaluateRatings`: errors of predicted ratings, in stars. */
@@ -32,7 +32,11 @@ export function evaluateRatings(ratings: RatingRows, factors: number, seed: numb
   const judge = (count: number) => {
     let [squares, distance] = [0, 0];
     for (let fold = 0; fold < FOLDS; fold++) {
-      const fit = factorize(without(ratings, foldOf, fold), { factors: count, rounds: FACTOR_ROUNDS, seed });
+      const fit = factorize(without(ratings, foldOf, fold), {
+        factors: count,
+        iterations: FACTOR_ITERATIONS,
+        seed,
+      });
       foldOf.forEach((of, i) => {
         if (of !== fold) return;
         const observed = predict(fit, ratings.users[i], ratings.titles[i]);

@@ -43,7 +43,7 @@ export function fitFactors(
   ratings: RatingRows,
   content: SparseRows | null,
   sides: SparseRows | null,
-  options: Pick<FactorOptions, 'factors' | 'rounds' | 'seed' | 'since'> = {},
+  options: Pick<FactorOptions, 'factors' | 'iterations' | 'seed' | 'earlier'> = {},
 ): FactorModel {
   const fit = factorize(ratings, content ? { ...options, titleContent: content } : options);
   const { users, titles, middle, noise } = fit;

@@ -38,7 +38,7 @@ const parity = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ columns: [i % 2], values: [1] })),
     2,
   );
-const OPTIONS = { factors: 2, rounds: 12, seed: 3 };
+const OPTIONS = { factors: 2, iterations: 12, seed: 3 };
 
 describe('factorize', () => {
   it('predicts missing ratings from the given ones', () => {
@@ -63,25 +63,25 @@ describe('factorize', () => {
       userCount: 2,
       titleCount: 2,
     };
-    const fit = factorize(ratings, { factors: 0, rounds: 8 });
+    const fit = factorize(ratings, { factors: 0, iterations: 8 });
     expect(fit.middle).toBe(3);
     expect(predict(fit, 0, 0)).toBeGreaterThan(3);
     expect(predict(fit, 0, 0)).toBeLessThan(5);
     expect(predict(fit, 0, 0) + predict(fit, 1, 1)).toBeCloseTo(6, 6);
   });
 
-  it('continues from an earlier fit, with a new title, in a few rounds', () => {
-    const before = factorize(inventRatings(40, 19), { ...OPTIONS, rounds: 20 });
+  it('continues from an earlier fit, with a new title, in a few iterations', () => {
+    const before = factorize(inventRatings(40, 19), { ...OPTIONS, iterations: 20 });
     const titles = new Float32Array(20 * 3);
     titles.set(before.titles.means);
-    const since = { titles, personCovariance: before.users.priorCovariance, noise: before.noise };
-    const further = factorize(inventRatings(40, 20), { ...OPTIONS, rounds: 3, since });
+    const earlier = { titles, personCovariance: before.users.priorCovariance, noise: before.noise };
+    const further = factorize(inventRatings(40, 20), { ...OPTIONS, iterations: 3, earlier });
     for (let user = 0; user < 40; user++) {
       for (let title = 0; title < 20; title++) {
         expect(Math.abs(predict(further, user, title) - (user % 2 === title % 2 ? 5 : 2))).toBeLessThan(0.5);
       }
     }
-    expect(() => factorize(inventRatings(40, 21), { ...OPTIONS, since })).toThrow(RangeError);
+    expect(() => factorize(inventRatings(40, 21), { ...OPTIONS, earlier })).toThrow(RangeError);
   });
 
   it('returns finite numbers for any ratings', () => {
@@ -98,7 +98,7 @@ describe('factorize', () => {
               userCount: 5,
               titleCount: 4,
             },
-            { factors, rounds: 4 },
+            { factors, iterations: 4 },
           );
           expect(fit.noise).toBeGreaterThan(0);
           for (let user = 0; user < 5; user++) {

@@ -9,19 +9,19 @@ import { updateRows } from './update-rows.ts';
 export interface FactorOptions {
   /** Number of factors in addition to the bias, 0 or more; 16 by default. */
   readonly factors?: number;
-  /** Number of rounds; 25 by default. Each round updates all users and then all titles. */
-  readonly rounds?: number;
+  /** Number of iterations; 25 by default. Each iteration updates all users and then all titles. */
+  readonly iterations?: number;
   /** Seed of the random start; 1 by default. */
   readonly seed?: number;
-  /** Result of an earlier fit. A fit that continues from it needs fewer rounds. */
-  readonly since?: FactorStart | undefined;
+  /** Result of an earlier fit. A fit that continues from it needs fewer iterations. */
+  readonly earlier?: FactorStart | undefined;
   /** Content of the titles, one row each. Titles' prior means are predicted from it by regression. */
   readonly titleContent?: SparseRows;
   /**
    * Facts about users besides their ratings (age bands, genre attitudes), one row each. Users' prior means are
    * predicted from these facts by regression.
    */
-  readonly userSides?: SparseRows;
+  readonly userFeatures?: SparseRows;
 }
 
 /** The part of an earlier fit that a new fit continues from. Both fits must have the same number of factors. */
@@ -57,9 +57,9 @@ export interface FactorFit extends Factorization {
   readonly byTitle: GroupedRatings;
 }
 
-const DEFAULTS = { factors: 16, rounds: 25, seed: 1 } as const;
+const DEFAULTS = { factors: 16, iterations: 25, seed: 1 } as const;
 /**
- * The round from which the prior means are regressed on content and sides; before it the factors are mostly
+ * The iteration from which the prior means are regressed on content and sides; before it the factors are mostly
  * noise.
  */
 const REGRESS_FROM = 6;
@@ -79,7 +79,7 @@ export const SIDE_PENALTY = 8;
  */
 export function factorize(ratings: RatingRows, options: FactorOptions = {}): FactorFit {
   checkRatings(ratings);
-  const { factors, rounds, seed, since } = { ...DEFAULTS, ...options };
+  const { factors, iterations, seed, earlier } = { ...DEFAULTS, ...options };
   const width = 1 + factors;
   const normal = seededNormal(seed);
   const users = startRows(ratings.userCount, width, normal);
@@ -87,17 +87,17 @@ export function factorize(ratings: RatingRows, options: FactorOptions = {}): Fac
   const byUser = groupRatings(ratings, 'users');
   const byTitle = groupRatings(ratings, 'titles');
   const middle = ratings.stars.reduce((sum, stars) => sum + stars, 0) / Math.max(1, ratings.stars.length);
-  if (since) continueFrom(since, users, titles);
-  let noise = since?.noise ?? 1;
-  for (let round = 0; round < rounds; round++) {
+  if (earlier) continueFrom(earlier, users, titles);
+  let noise = earlier?.noise ?? 1;
+  for (let iteration = 0; iteration < iterations; iteration++) {
     updateRows(users, titles, byUser, middle, noise);
     learnPriorCovariance(users);
     const { squares, count } = updateRows(titles, users, byTitle, middle, noise);
     learnPriorCovariance(titles);
     noise = (squares + NOISE_PRIOR) / (count + NOISE_PRIOR);
-    const isRegressed = round >= REGRESS_FROM && (round - REGRESS_FROM) % REGRESS_EVERY === 0;
+    const isRegressed = iteration >= REGRESS_FROM && (iteration - REGRESS_FROM) % REGRESS_EVERY === 0;
     if (isRegressed && options.titleContent) regressPrior(titles, options.titleContent, byTitle);
-    if (isRegressed && options.userSides) regressPrior(users, options.userSides, byUser);
+    if (isRegressed && options.userFeatures) regressPrior(users, options.userFeatures, byUser);
   }
   return { middle, noise, users, titles, byUser, byTitle };
 }

@@ -38,7 +38,7 @@ export function startRows(count: number, width: number, normal: () => number): G
   };
 }
 
-/** Initial prior variances and noise; the fit replaces them within a few rounds. */
+/** Initial prior variances and noise; the fit replaces them within a few iterations. */
 const START = { bias: 0.25, factor: 0.3, noise: 0.4 } as const;
 
 /** Weight of the initial prior covariance, as a number of rows. */
@@ -46,7 +46,7 @@ const PRIOR_ROWS = 5;
 
 /**
  * Updates `priorCovariance` from the rows: the mean of each row's own covariance plus the outer product of its
- * deviation from its prior mean (empirical Bayes).
+ * deviation from its prior mean, with the initial covariance counted as `PRIOR_ROWS` further rows (empirical Bayes).
  */
 export function learnPriorCovariance(rows: GaussianRows): void {
   const { count, width, means, priorMeans, covariances, priorCovariance } = rows;

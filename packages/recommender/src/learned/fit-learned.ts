@@ -10,11 +10,11 @@ import { chooseRidge } from './choose-ridge.ts';
 import { continueFrom, type EarlierModel } from './earlier-model.ts';
 import { evaluateHeldOut, MATCHED_FROM } from './held-out-figures.ts';
 import { type HeldOutRater, splitHeldOut, takeTest } from './held-out-raters.ts';
+import { FACTOR_ITERATIONS, FURTHER_ITERATIONS } from './iterations.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
 import { packLikes } from './pack-likes.ts';
 import { sideNames, sidesOfRaters } from './rater-sides.ts';
-import { FACTOR_ROUNDS, FURTHER_ROUNDS } from './rounds.ts';
 import { fitStarScale, type StarScale } from './star-scale.ts';
 import {
   type ChosenTitles,
@@ -38,7 +38,7 @@ export interface FitLearnedOptions {
    * The previous model; if little has changed since that model was fitted, this fit continues from its
    * factors.
    */
-  readonly since?: EarlierModel | null;
+  readonly earlier?: EarlierModel | null;
 }
 
 /**
@@ -75,7 +75,7 @@ export function fitLearned(
   training: LearnedTraining,
   options: FitLearnedOptions = {},
 ): LearnedModel | TooLittleData {
-  const { seed = 1, onProgress = () => undefined, since = null } = options;
+  const { seed = 1, onProgress = () => undefined, earlier = null } = options;
   const chosen = chooseTitles(training);
   const raters = listRaters(training, chosen);
   const ratings = raters.reduce((sum, { places }) => sum + places.length, 0);
@@ -91,11 +91,11 @@ export function fitLearned(
   onProgress(0.05, `what ${fitted.length} people like`);
   const { matrix } = training;
   const titleIds = Array.from(chosen.rows, (row) => matrix.titles[row].id);
-  const start = since && continueFrom(since, titleIds, size, 1 + FACTORS);
+  const start = earlier && continueFrom(earlier, titleIds, size, 1 + FACTORS);
   const factors = fitFactors(toRatingRows(fitted, size.titles), null, sides, {
     factors: FACTORS,
-    rounds: start ? FURTHER_ROUNDS : FACTOR_ROUNDS,
-    since: start?.factors,
+    iterations: start ? FURTHER_ITERATIONS : FACTOR_ITERATIONS,
+    earlier: start?.factors,
     seed,
   });
   onProgress(0.5, 'what goes with what');

@@ -59,7 +59,7 @@ describe('fitLearned', () => {
     const { offsets } = training;
     const earlier = fitLearned({ ...training, offsets: offsets.slice(0, 229) }) as LearnedModel;
     expect(earlier.figures).toMatchObject({ raters: 228, further: 0 });
-    const further = fitLearned(training, { since: earlier }) as LearnedModel;
+    const further = fitLearned(training, { earlier }) as LearnedModel;
     expect(further.figures.further).toBe(1);
     for (const figure of ['auc', 'ndcg', 'matchNdcg', 'calibrationError'] as const) {
       expect(Math.abs(further.figures[figure] - model.figures[figure])).toBeLessThan(0.03);

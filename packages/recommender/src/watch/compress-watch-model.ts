@@ -12,7 +12,7 @@ export interface CompressOptions {
   /** Their side columns, as many rows as `likes`; needed if the model has any. */
   readonly sides?: WatchRows;
   /** Rounds of refinement; 4 by default. */
-  readonly rounds?: number;
+  readonly iterations?: number;
   /** Seed of the random start; 1 by default. */
   readonly seed?: number;
 }
@@ -25,7 +25,7 @@ export interface CompressOptions {
  * @throws RangeError if `rank` isn't a whole number from 1 to the number of titles, or rows don't match the model.
  */
 export function compressWatchModel(model: DenseWatchModel, options: CompressOptions): FactorWatchModel {
-  const { rank, likes, sides, rounds = 4, seed = 1 } = options;
+  const { rank, likes, sides, iterations = 4, seed = 1 } = options;
   const { titleCount, sideCount, weights } = model;
   if (!Number.isInteger(rank) || rank < 1 || rank > titleCount) {
     throw new RangeError(`rank is a whole number from 1 to ${titleCount}, not ${rank}`);
@@ -39,7 +39,7 @@ export function compressWatchModel(model: DenseWatchModel, options: CompressOpti
   orthonormalise(outputs, titleCount, rank);
   const rows = titleCount + sideCount;
   const whole = rowMajor(weights, rows, titleCount);
-  for (let round = 0; round < rounds; round++) {
+  for (let iteration = 0; iteration < iterations; iteration++) {
     const inputs = multiplyMatrices(whole, rowMajor(outputs, titleCount, rank));
     const watched = multiplyByCounts(likes, sides, inputs, rank);
     outputs.set(multiplyMatrices(transposed(whole), rowMajor(watched, rows, rank)));

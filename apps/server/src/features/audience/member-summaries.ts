@@ -1,4 +1,4 @@
-import { type MemberSummary, NAMELESS_MEMBER } from '@palate/contract';
+import { DEFAULT_MEMBER_NAME, type MemberSummary } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
 import { isBeforeDayEnd } from '../../kernel/local-day.ts';
 import { listSummaryRows, type SummaryRow } from './members.sql.ts';
@@ -48,9 +48,9 @@ function shownAvatar(
 }
 
 /**
- * Returns a member's name as other people see it, or a substitute (`NAMELESS_MEMBER`) if the member hasn't given a
+ * Returns a member's name as other people see it, or a substitute (`DEFAULT_MEMBER_NAME`) if the member hasn't given a
  * name.
  */
 export function nameMember({ first_name, second_name }: Pick<SummaryRow, 'first_name' | 'second_name'>) {
-  return [first_name, second_name].filter(Boolean).join(' ') || NAMELESS_MEMBER;
+  return [first_name, second_name].filter(Boolean).join(' ') || DEFAULT_MEMBER_NAME;
 }

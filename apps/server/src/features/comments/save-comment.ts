@@ -9,6 +9,7 @@ import { memberOf } from '../../kernel/viewer.ts';
 import {
   changePost,
   deleteLeaves,
+  duplicateWindowStart,
   emptyComments,
   insertPost,
   lockPlace,
@@ -17,7 +18,6 @@ import {
   readContent,
   readSpoiler,
   recordNewMentions,
-  repeatedSince,
   requireVersion,
   updatePost,
   worseSpoiler,
@@ -70,7 +70,7 @@ async function write(
   const written = await db.transaction().execute(async (transaction) => {
     const parentId = parent?.id ?? null;
     await lockPlace(transaction, userId, parentId ?? subject);
-    const since = repeatedSince(now);
+    const since = duplicateWindowStart(now);
     const repeated = await findSent(transaction, body.id, { userId, subject, parentId, content, since });
     if (repeated) return repeated;
     await requireStillThere(transaction, subject);

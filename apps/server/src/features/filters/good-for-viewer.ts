@@ -16,7 +16,7 @@ const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
 export function listRecommendableRows(context: FilterContext, tonight: Float32Array | null): RowSet {
   const { snapshot, taste, seen } = context;
   const { matrix, sets } = snapshot;
-  const rows = listSuitableRows(context).subtract(seen.leftOut);
+  const rows = listSuitableRows(context).subtract(seen.excluded);
   if (!taste) return rows;
   rows.intersect(matchAtLeast(matrix, taste.scores(tonight), GOOD_FROM));
   for (const genre of taste.state.evidence.genres.negative) {

@@ -27,7 +27,7 @@ export function selectRows(
   selectByDna(rows, snapshot, filters.dna ?? []);
   narrowByPlace(rows, context, filters);
   narrowByMatch(rows, context, filters, tonight);
-  if (filters.isUnseenOnly) rows.subtract(context.seen.leftOut);
+  if (filters.isUnseenOnly) rows.subtract(context.seen.excluded);
   // Specification §4, Tracker updates: lists drop titles marked "not interested"; search keeps them all.
   if (filters.search?.trim()) rows.intersect(RowSet.of(snapshot.count, findTitles(snapshot, filters.search)));
   else if (!includesDismissed) rows.subtract(context.seen.dismissed);

@@ -10,7 +10,7 @@ import type { Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
 import { labelReason } from '../match/index.ts';
-import { listCandidates, matchesOf, offsetsOf, type Seat } from './seats.ts';
+import { listCandidates, matchesOf, offsetsOf, type Participant } from './participants.ts';
 
 /**
  * Kinds of reasons that aren't shown: those that would tell others what somebody rated, loved or answered, and how well
@@ -22,7 +22,7 @@ const REASONS = { count: 2, from: 1 };
 
 /**
  * A title suggested for an evening: its row in the snapshot, and each person's match (0–100; null without a taste)
- * and concession (points below their best match), in the order of the seats. `isFair` is true if choosing it keeps
+ * and concession (points below their best match), in the order of the participants. `isFair` is true if choosing it keeps
  * the concessions over all evenings close to each other.
  */
 export interface Offer {
@@ -42,28 +42,31 @@ export type Offers = Pick<JointEvening, 'picks' | 'emptied'>;
  */
 export async function chooseTitles(
   context: Context,
-  seats: readonly Seat[],
+  participants: readonly Participant[],
   evening: { wishes: EveningWishes; hostId: string | null },
   exceptIds: ReadonlySet<string> = new Set(),
 ): Promise<Offers> {
   const excepted = new Set([...exceptIds].map((id) => context.snapshot.rowOf(id)));
-  const rows = (await listCandidates(context, seats, evening)).filter((row) => !excepted.has(row));
+  const rows = (await listCandidates(context, participants, evening)).filter((row) => !excepted.has(row));
   const offsets = offsetsOf(evening.wishes);
-  const members = seats.map((seat) => ({ ...seat, matches: matchesOf(seat, rows, offsets) }));
+  const members = participants.map((participant) => ({
+    ...participant,
+    matches: matchesOf(participant, rows, offsets),
+  }));
   const { picks, emptied } = chooseJointly(members, rows.length, EVENING_PICKS);
   const offers = picks.map(({ candidate, ...pick }) => ({ ...pick, row: rows[candidate] ?? 0 }));
-  const described = await describeOffers(context, seats, offers, offsets);
+  const described = await describeOffers(context, participants, offers, offsets);
   if (!emptied) return { picks: described, emptied: null };
   const { nearest } = emptied;
   if (!nearest) return { picks: [], emptied: { by: 'filters', personIds: [], nearest: null } };
   const offer = {
     row: rows[nearest.candidate] ?? 0,
     matches: nearest.matches,
-    concessions: seats.map(() => 0),
+    concessions: participants.map(() => 0),
     isFair: false,
   };
-  const [pick = null] = await describeOffers(context, seats, [offer], offsets);
-  const personIds = emptied.members.flatMap((m) => seats[m]?.personId ?? []);
+  const [pick = null] = await describeOffers(context, participants, [offer], offsets);
+  const personIds = emptied.members.flatMap((m) => participants[m]?.personId ?? []);
   return { picks: [], emptied: { by: 'floors', personIds, nearest: pick } };
 }
 
@@ -84,20 +87,22 @@ export interface Conceded {
  */
 export async function measureConcessions(
   context: Context,
-  seats: readonly Seat[],
+  participants: readonly Participant[],
   evening: { wishes: EveningWishes; hostId: string | null },
   row: number,
 ): Promise<Conceded[]> {
-  const rows = await listCandidates(context, seats, evening);
+  const rows = await listCandidates(context, participants, evening);
   const offsets = offsetsOf(evening.wishes);
-  return seats.map((seat) => {
-    const matches = matchesOf(seat, rows, offsets);
-    const match = seat.taste?.matches(offsets)[row];
-    if (!matches || match === undefined) return { personId: seat.personId, share: 0, points: 0 };
+  return participants.map((participant) => {
+    const matches = matchesOf(participant, rows, offsets);
+    const match = participant.taste?.matches(offsets)[row];
+    if (!matches || match === undefined) return { personId: participant.personId, share: 0, points: 0 };
     const scale = ownScale(matches);
-    const points = hasOpinion(seat, row) ? coarsen(scale.best - tierStartOf(match)) : scale.best - match;
+    const points = hasOpinion(participant, row)
+      ? coarsen(scale.best - tierStartOf(match))
+      : scale.best - match;
     return {
-      personId: seat.personId,
+      personId: participant.personId,
       share: Math.max(0, shareConceded(scale, scale.best - points)),
       points: Math.max(0, points),
     };
@@ -112,17 +117,17 @@ export async function measureConcessions(
  */
 export async function describeChoice(
   context: Context,
-  seats: readonly Seat[],
+  participants: readonly Participant[],
   { wishes, row, points }: { wishes: EveningWishes; row: number; points: ReadonlyMap<string, number> },
 ): Promise<JointPickView | null> {
   const offsets = offsetsOf(wishes);
   const offer = {
     row,
-    matches: seats.map(({ taste }) => taste?.matches(offsets)[row] ?? null),
-    concessions: seats.map(({ personId }) => points.get(personId) ?? 0),
+    matches: participants.map(({ taste }) => taste?.matches(offsets)[row] ?? null),
+    concessions: participants.map(({ personId }) => points.get(personId) ?? 0),
     isFair: false,
   };
-  const [pick = null] = await describeOffers(context, seats, [offer], offsets);
+  const [pick = null] = await describeOffers(context, participants, [offer], offsets);
   return pick;
 }
 
@@ -133,7 +138,7 @@ export async function describeChoice(
  */
 export async function describeOffers(
   context: Context,
-  seats: readonly Seat[],
+  participants: readonly Participant[],
   offers: readonly Offer[],
   offsets: Float32Array | null,
 ): Promise<JointPickView[]> {
@@ -144,10 +149,10 @@ export async function describeOffers(
   return offers.flatMap(({ row, matches, concessions, isFair }) => {
     const card = cards.get(row);
     if (!card) return [];
-    const people = seats.map((seat, m) => ({
-      personId: seat.personId,
-      ...describeSide(context, seat, row, { match: matches[m] ?? null, points: concessions[m] ?? 0 }),
-      reasons: listReasons(context.snapshot, seat, row, offsets),
+    const people = participants.map((participant, m) => ({
+      personId: participant.personId,
+      ...describeSide(context, participant, row, { match: matches[m] ?? null, points: concessions[m] ?? 0 }),
+      reasons: listReasons(context.snapshot, participant, row, offsets),
     }));
     return [{ card, people, isFair }];
   });
@@ -158,7 +163,7 @@ const COARSE_POINTS = 10;
 
 const coarsen = (points: number) => COARSE_POINTS * Math.round(points / COARSE_POINTS);
 const tierStartOf = (match: number) => MATCH_TIERS.find(({ from }) => match >= from)?.from ?? 0;
-const hasOpinion = ({ taste }: Seat, row: number) => taste?.opinions.byRow.get(row) !== undefined;
+const hasOpinion = ({ taste }: Participant, row: number) => taste?.opinions.byRow.get(row) !== undefined;
 
 /**
  * Describes a person's match and concession. If somebody else rated or flagged the title, the exact numbers would
@@ -166,11 +171,11 @@ const hasOpinion = ({ taste }: Seat, row: number) => taste?.opinions.byRow.get(r
  */
 function describeSide(
   { viewer }: Context,
-  seat: Seat,
+  participant: Participant,
   row: number,
   { match, points }: { match: number | null; points: number },
 ): Pick<JointPickView['people'][number], 'match' | 'givesWay'> {
-  const isOpen = seat.personId === viewer.member?.userId || !hasOpinion(seat, row);
+  const isOpen = participant.personId === viewer.member?.userId || !hasOpinion(participant, row);
   if (match === null) return { match: null, givesWay: Math.round(points) };
   // The difference between the rounded matches, so that the numbers on the page add up.
   if (isOpen) return { match: Math.round(match), givesWay: Math.round(match + points) - Math.round(match) };
@@ -179,7 +184,7 @@ function describeSide(
 
 function listReasons(
   snapshot: Snapshot,
-  { taste }: Seat,
+  { taste }: Participant,
   row: number,
   offsets: Float32Array | null,
 ): JointPickView['people'][number]['reasons'] {

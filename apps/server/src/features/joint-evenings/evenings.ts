@@ -29,9 +29,9 @@ import { forgetGuests } from './guests/forget-guests.ts';
 import { type GuestRow, listGuests } from './guests/guests.sql.ts';
 import { findTurn, type Standing } from './ledger.ts';
 import { loadStandings } from './load-ledger.ts';
+import { loadGuestParticipants, loadMemberParticipants, type Participant } from './participants.ts';
 import { announceChange, streamsOf } from './rounds/evening-streams.ts';
 import { getLastRoundId } from './rounds/rounds.sql.ts';
-import { loadGuestSeats, loadMemberSeats, type Seat } from './seats.ts';
 
 /** An evening that the viewer may see, with its group. */
 interface OwnEvening {
@@ -57,12 +57,12 @@ export async function requireEvening(context: Context, id: string): Promise<OwnE
 
 /**
  * Loads the people who take part in an evening and are still in the group, with their concessions in earlier evenings.
- * @returns the members and then the guests as seats; the guests as stored; and the members' places in the ledger
+ * @returns the members and then the guests as participants; the guests as stored; and the members' places in the ledger
  */
 export async function loadPeople(
   context: Context,
   { row, group }: OwnEvening,
-): Promise<{ seats: Seat[]; guests: GuestRow[]; standings: Standing[] }> {
+): Promise<{ participants: Participant[]; guests: GuestRow[]; standings: Standing[] }> {
   const present = new Set(row.people.map(({ user_id }) => user_id));
   const members = group.members.filter(({ id, hasJoined }) => hasJoined && present.has(id));
   const standings = await loadStandings(
@@ -72,7 +72,7 @@ export async function loadPeople(
     row.id,
   );
   const guests = await listGuests(context.db, row.id);
-  const memberSeats = await loadMemberSeats(
+  const memberParticipants = await loadMemberParticipants(
     context,
     members.map(({ id, floor }) => ({
       userId: id,
@@ -80,7 +80,11 @@ export async function loadPeople(
       conceded: standings.find(({ userId }) => userId === id)?.conceded ?? 0,
     })),
   );
-  return { seats: [...memberSeats, ...(await loadGuestSeats(context, guests))], guests, standings };
+  return {
+    participants: [...memberParticipants, ...(await loadGuestParticipants(context, guests))],
+    guests,
+    standings,
+  };
 }
 
 /** Loads an evening, with the titles suggested to all who take part. @throws JOINT_EVENING_NOT_FOUND */
@@ -88,12 +92,12 @@ export async function loadEvening(context: Context, id: string): Promise<JointEv
   const evening = await requireEvening(context, id);
   const { row, group } = evening;
   const { wishes } = row;
-  const { seats, guests, standings } = await loadPeople(context, evening);
+  const { participants, guests, standings } = await loadPeople(context, evening);
   const isOpen = row.decided_at === null;
   const hostId = row.created_by;
   const offers =
-    isOpen && seats.length >= JOINT_GROUP.min
-      ? await chooseTitles(context, seats, { wishes, hostId })
+    isOpen && participants.length >= JOINT_GROUP.min
+      ? await chooseTitles(context, participants, { wishes, hostId })
       : { picks: [], emptied: null };
   return {
     id,
@@ -101,11 +105,11 @@ export async function loadEvening(context: Context, id: string): Promise<JointEv
     groupName: group.name,
     startedAt: row.started_at.toISOString(),
     wishes,
-    people: describePeople(evening, guests, seats),
+    people: describePeople(evening, guests, participants),
     standings: [...standings],
     turnUserId: findTurn(standings),
     ...offers,
-    choice: await loadChoice(context, row, seats),
+    choice: await loadChoice(context, row, participants),
     roundId: (await getLastRoundId(context.db, id)) ?? null,
   };
 }
@@ -114,12 +118,12 @@ export async function loadEvening(context: Context, id: string): Promise<JointEv
 function describePeople(
   { row, group }: OwnEvening,
   guests: readonly GuestRow[],
-  seats: readonly Seat[],
+  participants: readonly Participant[],
 ): JointEvening['people'] {
-  const seatOf = (id: string) => seats.find(({ personId }) => personId === id);
+  const participantOf = (id: string) => participants.find(({ personId }) => personId === id);
   const watched = new Set(row.people.flatMap((person) => (person.has_watched ? [person.user_id] : [])));
   const members = group.members.flatMap(({ hasJoined: _hasJoined, ...member }) =>
-    seatOf(member.id) ? [{ ...member, isGuest: false, hasWatched: watched.has(member.id) }] : [],
+    participantOf(member.id) ? [{ ...member, isGuest: false, hasWatched: watched.has(member.id) }] : [],
   );
   const visiting = guests.map(({ id, name }) => ({
     id,
@@ -132,16 +136,16 @@ function describePeople(
     isGuest: true,
     hasWatched: false,
     floor: JOINT_GROUP.floor,
-    hasTaste: seatOf(id)?.taste !== null,
+    hasTaste: participantOf(id)?.taste !== null,
   }));
   return [...members, ...visiting];
 }
 
-async function loadChoice(context: Context, row: EveningRow, seats: readonly Seat[]) {
+async function loadChoice(context: Context, row: EveningRow, participants: readonly Participant[]) {
   const titleRow = row.title_id === null ? undefined : context.snapshot.rowOf(row.title_id);
   if (titleRow === undefined) return null;
   const points = new Map(row.people.map((person) => [person.user_id, person.points]));
-  return describeChoice(context, seats, { wishes: row.wishes, row: titleRow, points });
+  return describeChoice(context, participants, { wishes: row.wishes, row: titleRow, points });
 }
 
 /**
@@ -215,9 +219,9 @@ export async function chooseTitle(
   const evening = await requireEvening(context, id);
   const titleRow = requireTitleRow(snapshot, movieId);
   const titleId = snapshot.idAt(titleRow);
-  const { seats } = await loadPeople(context, evening);
+  const { participants } = await loadPeople(context, evening);
   const { wishes, created_by: hostId } = evening.row;
-  const conceded = await measureConcessions(context, seats, { wishes, hostId }, titleRow);
+  const conceded = await measureConcessions(context, participants, { wishes, hostId }, titleRow);
   await db.transaction().execute(async (transaction) => {
     await lockGroup(transaction, evening.row.group_id);
     const current = await getEvening(transaction, id);

@@ -1,3 +1,3 @@
 export { listWatchlist } from './group/watchlist.sql.ts';
-export { loadGroupSeats } from './group/watchlist.ts';
+export { loadGroupParticipants } from './group/watchlist.ts';
 export { pickForTwo } from './pick-for-two.ts';

@@ -2,7 +2,7 @@ import { eveningWishes, JOINT_GROUP, type JointPickView } from '@palate/contract
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { chooseTitles } from './choose-titles.ts';
-import { loadMemberSeats } from './seats.ts';
+import { loadMemberParticipants } from './participants.ts';
 
 /** A title for two members, with each one's match and reasons as the viewer may see them. */
 interface PickForTwo {
@@ -23,13 +23,13 @@ export async function pickForTwo(
   exceptIds: ReadonlySet<string>,
 ): Promise<PickForTwo | null> {
   const { userId } = memberOf(context.viewer);
-  const seats = await loadMemberSeats(
+  const participants = await loadMemberParticipants(
     context,
     [userId, partnerId].map((id) => ({ userId: id, floor: JOINT_GROUP.floor, conceded: 0 })),
   );
-  if (seats.length < 2 || seats.some(({ taste }) => taste === null)) return null;
+  if (participants.length < 2 || participants.some(({ taste }) => taste === null)) return null;
   const evening = { wishes: eveningWishes.parse({}), hostId: userId };
-  const [pick] = (await chooseTitles(context, seats, evening, exceptIds)).picks;
+  const [pick] = (await chooseTitles(context, participants, evening, exceptIds)).picks;
   const [own, partner] = pick?.people ?? [];
   return pick && own && partner ? { card: pick.card, own, partner } : null;
 }

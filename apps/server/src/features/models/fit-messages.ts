@@ -18,7 +18,7 @@ export type EarlierParts = Pick<PackedLearned, 'about' | 'factors'>;
  * one, titles, ratings, taste tests, and finally `fit`, which starts the fit.
  */
 export type FitOrder =
-  | { readonly kind: 'since'; readonly earlier: EarlierParts }
+  | { readonly kind: 'earlier'; readonly earlier: EarlierParts }
   | { readonly kind: 'titles'; readonly titles: readonly TrainingTitleRow[] }
   | { readonly kind: 'ratings'; readonly raters: readonly RaterRow[] }
   | { readonly kind: 'add-rater'; readonly raters: readonly TrainingRater[] }

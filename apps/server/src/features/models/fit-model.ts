@@ -97,7 +97,7 @@ async function feed(
 ): Promise<void> {
   const about = since === null ? undefined : await getModelAbout(db, since);
   if (since !== null && about !== undefined)
-    send({ kind: 'since', earlier: { about, factors: await getModelPart(db, since, 'factors') } });
+    send({ kind: 'earlier', earlier: { about, factors: await getModelPart(db, since, 'factors') } });
   for await (const titles of pagesOf((last: { id: string } | null) =>
     listTrainingTitlesAfter(db, last?.id ?? '', PAGE.titles),
   )) {

@@ -28,7 +28,7 @@ const rows = new GrowingNumbers<Uint32Array>(Uint32Array);
 const stars = new GrowingNumbers<Float32Array>(Float32Array);
 const hashes = new GrowingNumbers<Uint32Array>(Uint32Array);
 const stated: (StatedSides | null)[] = [];
-let since: EarlierModel | null = null;
+let earlier: EarlierModel | null = null;
 /** The value of a slider for titles without DNA. */
 const DNA_MIDDLE = 3;
 
@@ -41,7 +41,7 @@ port.on('message', (order: FitOrder) => {
 });
 
 function take(order: FitOrder): void {
-  if (order.kind === 'since') since = openOrNone(order.earlier);
+  if (order.kind === 'earlier') earlier = openOrNone(order.earlier);
   else if (order.kind === 'titles') for (const title of order.titles) addTitle(title);
   else if (order.kind === 'ratings') for (const rater of order.raters) addRater(rater);
   else if (order.kind === 'add-rater') for (const rater of order.raters) addObserved(rater);
@@ -124,7 +124,7 @@ function fit(): void {
       stated,
       ageStarts: AGE_BANDS.map(({ start }) => start),
     },
-    { since, onProgress: (share, note) => send({ kind: 'progress', share, note }) },
+    { earlier, onProgress: (share, note) => send({ kind: 'progress', share, note }) },
   );
   if (!('figures' in model)) {
     send({ kind: 'too few', has: model });

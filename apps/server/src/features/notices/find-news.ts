@@ -1,6 +1,6 @@
 import { serviceKey } from '../../catalogue/index.ts';
 import { toIsoCode } from '../../kernel/country.ts';
-import type { Subscriber, WatchedTitle } from './notices.sql.ts';
+import type { StreamingMember, WatchedTitle } from './notices.sql.ts';
 
 /** The services to store for a title on a watchlist, and those of the member's services that are new for it. */
 interface OfferChange {
@@ -18,7 +18,7 @@ interface OfferChange {
  * as new. A service that stops offering a title stays stored, so the title's return isn't new either.
  */
 export function findNews(
-  { countryCode, services: own }: Subscriber,
+  { countryCode, services: own }: StreamingMember,
   { titleId, streamings, country: knownCountry, services: known }: WatchedTitle,
 ): OfferChange {
   const country = toIsoCode(countryCode) ?? '';

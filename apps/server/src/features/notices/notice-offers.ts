@@ -5,9 +5,9 @@ import { findNews } from './find-news.ts';
 import {
   deleteUnwatchedOffers,
   insertNotices,
-  listSubscribersAfter,
+  listStreamingMembersAfter,
   listWatchedTitles,
-  type Subscriber,
+  type StreamingMember,
   saveOffers,
 } from './notices.sql.ts';
 
@@ -26,12 +26,12 @@ export async function storeOfferNotices(db: Db, now: Date, isStopped: () => bool
   let count = 0;
   let last = LOWEST_ID;
   for (;;) {
-    const subscribers = await listSubscribersAfter(db, last, PAGE);
-    for (const subscriber of subscribers) {
+    const members = await listStreamingMembersAfter(db, last, PAGE);
+    for (const member of members) {
       if (isStopped()) return count;
-      count += await noticeMember(db, subscriber, now);
+      count += await noticeMember(db, member, now);
     }
-    const next = subscribers.at(-1);
+    const next = members.at(-1);
     if (!next) return count;
     last = next.id;
   }
@@ -41,18 +41,18 @@ export async function storeOfferNotices(db: Db, now: Date, isStopped: () => bool
  * Updates the stored services of the titles on a member's watchlist, and stores the resulting notices, in one
  * transaction.
  */
-function noticeMember(db: Db, subscriber: Subscriber, now: Date): Promise<number> {
+function noticeMember(db: Db, member: StreamingMember, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    await deleteUnwatchedOffers(transaction, subscriber.id);
-    const titles = await listWatchedTitles(transaction, subscriber.id);
-    const changes = titles.map((title) => findNews(subscriber, title)).filter(({ isChanged }) => isChanged);
+    await deleteUnwatchedOffers(transaction, member.id);
+    const titles = await listWatchedTitles(transaction, member.id);
+    const changes = titles.map((title) => findNews(member, title)).filter(({ isChanged }) => isChanged);
     const notices = changes.flatMap(({ titleId, news }) =>
-      news.map((service) => ({ user_id: subscriber.id, title_id: titleId, service, created_at: now })),
+      news.map((service) => ({ user_id: member.id, title_id: titleId, service, created_at: now })),
     );
     for (let from = 0; from < changes.length; from += ROWS) {
       await saveOffers(
         transaction,
-        subscriber.id,
+        member.id,
         changes
           .slice(from, from + ROWS)
           .map(({ titleId, country, services }) => ({ title_id: titleId, country, services })),
@@ -60,7 +60,7 @@ function noticeMember(db: Db, subscriber: Subscriber, now: Date): Promise<number
     }
     for (let from = 0; from < notices.length; from += ROWS) {
       const ids = await insertNotices(transaction, notices.slice(from, from + ROWS));
-      const event = { kind: 'title.offered', actor: subscriber.id, at: now };
+      const event = { kind: 'title.offered', actor: member.id, at: now };
       await recordEvents(
         transaction,
         ids.map((id) => ({ ...event, subject: id })),

@@ -4,7 +4,7 @@ import { PREPARED } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** A member who has chosen streaming services, with their country and the services. */
-export interface Subscriber {
+export interface StreamingMember {
   readonly id: string;
   /** The product's country code: `uk` for the United Kingdom. */
   readonly countryCode: string;
@@ -13,8 +13,12 @@ export interface Subscriber {
 }
 
 /** Lists up to `limit` members who have chosen streaming services, in order of id, starting after the id `after`. */
-export async function listSubscribersAfter(db: Db, after: string, limit: number): Promise<Subscriber[]> {
-  const { rows } = await sql<Subscriber>`
+export async function listStreamingMembersAfter(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<StreamingMember[]> {
+  const { rows } = await sql<StreamingMember>`
     select id, country_code as "countryCode", subscribed_streamings as services from users
     where id > ${after}::uuid and subscribed_streamings <> '{}' and deletion_started_at is null
     order by id limit ${limit}

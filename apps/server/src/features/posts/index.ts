@@ -14,7 +14,7 @@ export {
   type PostRow,
   updatePost,
 } from './posts.sql.ts';
-export { readContent, readHeadline, repeatedSince } from './read-text.ts';
+export { duplicateWindowStart, readContent, readHeadline } from './read-text.ts';
 export { recordNewMentions } from './record-mentions.ts';
 export { deleteLeaves, emptyComments } from './remove-comments.sql.ts';
 export { NO_SPOILER, type SpoilerColumns } from './spoiler-columns.ts';

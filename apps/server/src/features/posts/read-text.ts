@@ -8,7 +8,7 @@ const REPEATED_WITHIN_MS = 60_000;
  * Returns the earliest time at which an identical text counts as a duplicate, that is, as the same request sent
  * twice.
  */
-export function repeatedSince(now: Date): Date {
+export function duplicateWindowStart(now: Date): Date {
   return new Date(now.getTime() - REPEATED_WITHIN_MS);
 }
 

@@ -68,7 +68,7 @@ async function findLikedByBoth(
   theirs: ViewerTaste,
   otherId: string,
 ): Promise<LikedByBoth[]> {
-  const candidates = RowSet.all(context.snapshot.count).subtract((await loadSeen(context)).leftOut);
+  const candidates = RowSet.all(context.snapshot.count).subtract((await loadSeen(context)).excluded);
   // Not what they dismissed or began, which they may keep private even if they show what they have seen.
   candidates.subtract((await loadSeen(asMember(context, otherId))).rows);
   const rows = candidates.toRows();

@@ -17,7 +17,7 @@ export async function suggestTitles(
     filterContext,
     filterContext.taste ? STANDING_LISTS.forYou.key : STANDING_LISTS.mostAgree.key,
   );
-  const rows = category.select(filterContext, null).subtract(filterContext.seen.leftOut);
+  const rows = category.select(filterContext, null).subtract(filterContext.seen.excluded);
   const total = Math.min(rows.size, category.most ?? rows.size);
   const offset = query.page * query.size;
   const limit = Math.max(0, Math.min(query.size, total - offset));

@@ -39,7 +39,7 @@ export async function chooseRails(
   }: { allowed: RowSet; suitable: RowSet; cardCount: number; tonight: Float32Array | null },
 ): Promise<ChosenRail[]> {
   const { count } = context.snapshot;
-  const free = allowed.copy().subtract(context.seen.leftOut).intersect(suitable);
+  const free = allowed.copy().subtract(context.seen.excluded).intersect(suitable);
   const rails: ChosenRail[] = [];
   for (const category of categories) {
     const members = category.select(context, tonight).intersect(allowed);

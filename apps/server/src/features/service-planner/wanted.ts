@@ -2,7 +2,7 @@ import type { Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { loadFilterContext } from '../filters/index.ts';
-import { listWatchlist, loadGroupSeats } from '../joint-evenings/index.ts';
+import { listWatchlist, loadGroupParticipants } from '../joint-evenings/index.ts';
 import { requireJoinedGroup } from '../joint-taste/index.ts';
 import { listTrackedTitles } from '../trackers/index.ts';
 
@@ -42,7 +42,7 @@ export async function listOwnWanted(context: Context, streaming: Uint32Array): P
     watchlist.map(({ titleId }) => titleId),
   ).filter((row) => !seen.rows.has(row));
   const matches = taste?.matches(null);
-  const isOpen = (row: number) => !seen.leftOut.has(row);
+  const isOpen = (row: number) => !seen.excluded.has(row);
   return merge(rows, matches ? listBest(streaming.filter(isOpen), (row) => matches[row] ?? 0) : []);
 }
 
@@ -58,9 +58,9 @@ export async function listGroupWanted(
   streaming: Uint32Array,
 ): Promise<WantedTitle[]> {
   const group = await requireJoinedGroup(context, groupId);
-  const seats = await loadGroupSeats(context, group);
+  const participants = await loadGroupParticipants(context, group);
   const watchlist = await listWatchlist(context.db, groupId);
-  const tasters = seats.flatMap(({ personId, taste }) => {
+  const tasters = participants.flatMap(({ personId, taste }) => {
     const floor = group.members.find(({ id }) => id === personId)?.floor ?? 0;
     return taste ? [{ floor, matches: taste.matches(null) }] : [];
   });
@@ -68,7 +68,7 @@ export async function listGroupWanted(
     tasters.reduce((sum, { matches }) => sum + (matches[row] ?? 0), 0) / Math.max(1, tasters.length);
   const suitsAll = (row: number) =>
     tasters.every(({ floor, matches }) => (matches[row] ?? 0) >= floor) &&
-    seats.every(({ seen }) => !seen.leftOut.has(row));
+    participants.every(({ seen }) => !seen.excluded.has(row));
   const rows = rowsOf(
     context.snapshot,
     watchlist.map(({ title_id }) => title_id),

@@ -11,6 +11,7 @@ import { deletePublishedDraft } from '../drafts/index.ts';
 import {
   changePost,
   deletePost,
+  duplicateWindowStart,
   insertPost,
   lockPlace,
   lockPost,
@@ -19,7 +20,6 @@ import {
   readHeadline,
   readSpoiler,
   recordNewMentions,
-  repeatedSince,
   requireVersion,
   type SpoilerColumns,
   updatePost,
@@ -86,7 +86,8 @@ async function findSent(
   }: { userId: string; headline: string; content: string; titleIds: readonly string[]; now: Date },
 ): Promise<string | undefined> {
   await lockPlace(transaction, wanted.userId, id ?? 'story');
-  if (id === undefined) return findRepeatedStory(transaction, { ...wanted, since: repeatedSince(now) });
+  if (id === undefined)
+    return findRepeatedStory(transaction, { ...wanted, since: duplicateWindowStart(now) });
   const found = await lockPost(transaction, id);
   if (found && (found.kind !== 'story' || found.user_id !== wanted.userId))
     throw new AppError('POST_NOT_FOUND');

@@ -1,6 +1,6 @@
 import {
+  DEFAULT_MEMBER_NAME,
   type listReactedUsers,
-  NAMELESS_MEMBER,
   type Paged,
   REACTION_TYPES,
   type ReactedUser,
@@ -32,7 +32,7 @@ export async function listReactedPage(
   ]);
   const users = found.map(({ id, firstName, secondName, reactedAt, reactions }) => ({
     id,
-    profileName: [firstName, secondName].filter(Boolean).join(' ') || NAMELESS_MEMBER,
+    profileName: [firstName, secondName].filter(Boolean).join(' ') || DEFAULT_MEMBER_NAME,
     reactedAt: reactedAt.toISOString(),
     reactions: [...reactions],
     isViewer: id === userId,

@@ -6,7 +6,7 @@ import { ANONYMOUS_CONTEXT } from '../../testing/members/no-members.ts';
 import { SESSION_COOKIE } from '../caller/session-cookie.ts';
 import { VISITOR_COOKIE } from '../caller/visitor-signer.ts';
 import type { ApiCall } from '../dispatch.ts';
-import { findPlace, type PagePlace } from './visitor-pages.ts';
+import { getCacheSlot, type PageCacheSlot } from './visitor-pages.ts';
 
 const NONCE = 'mD0xTnJq5Zx3h8b1kz2cVw==';
 const PAGE = Buffer.from(`<script nonce="${NONCE}"></script>`);
@@ -22,9 +22,9 @@ function newState() {
 function place(
   state: ReturnType<typeof newState>,
   { theme = null, canonical = 'http://palate.example', ...request }: Record<string, unknown> = {},
-): PagePlace | null {
+): PageCacheSlot | null {
   const sent = { method: 'GET', url: '/dashboard', cookies: {}, headers: {}, ...request };
-  return findPlace(sent as unknown as FastifyRequest, {
+  return getCacheSlot(sent as unknown as FastifyRequest, {
     ...ANONYMOUS_CONTEXT,
     dependencies: {
       catalogue: { snapshot: { caches: state.caches } } as never,

@@ -99,7 +99,7 @@ const visitorPages = defineCache<string, CachedPage>({
  * The result of looking up a request in the page cache: the cached page if there is one (`known`), and functions to
  * cache the page after it has been rendered.
  */
-export interface PagePlace {
+export interface PageCacheSlot {
   readonly known: CachedPage | null;
   /** Wraps the page's API calls, to determine whether the page may be cached. */
   watch(api: ApiCall): ApiCall;
@@ -108,11 +108,12 @@ export interface PagePlace {
 }
 
 /**
- * Looks up a page in the cache of pages that are the same for all visitors. Returns null if the request isn't for
- * such a page. The cache key consists of URL, theme, country, origins and day. Entries belong to a version of the
- * catalog.
+ * Looks up a request in the cache of pages that are the same for all visitors. The cache key consists of URL, theme,
+ * country, origins and day. Entries belong to a version of the catalog.
+ * @returns the cached page, if there is one, and functions to cache the page after it is rendered; null if the cache
+ * doesn't apply, because the request isn't a GET, or comes from a known visitor or a member
  */
-export function findPlace(
+export function getCacheSlot(
   request: FastifyRequest,
   {
     visitors,
@@ -125,7 +126,7 @@ export function findPlace(
     theme: string | null;
     origins: OwnOrigins;
   },
-): PagePlace | null {
+): PageCacheSlot | null {
   const { method, url = '', cookies, headers } = request;
   const isKnown =
     visitors.read(cookies[VISITOR_COOKIE]) !== null || sessions.read(cookies[SESSION_COOKIE]) !== null;
@@ -157,7 +158,7 @@ interface Origin {
   readonly at: number;
 }
 
-class Place implements PagePlace {
+class Place implements PageCacheSlot {
   readonly known: CachedPage | null;
   readonly #key: string;
   readonly #from: Origin;

@@ -25,7 +25,7 @@ import { type OwnOrigins, ownOrigins } from '../request-host.ts';
 import type { Route } from '../route.ts';
 import { nonceOf } from '../security.ts';
 import { answerGone } from './answer-gone.ts';
-import { type CachedPage, findPlace, type PagePlace } from './visitor-pages.ts';
+import { type CachedPage, getCacheSlot, type PageCacheSlot } from './visitor-pages.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', '..', 'web');
 const CLIENT = join(WEB, 'build', 'client');
@@ -117,7 +117,7 @@ export async function registerWeb(
         const { parseTheme } = web.build.entry.module;
         const origins = ownOrigins(request, options);
         const theme = parseTheme(request.headers.cookie);
-        const place = options.isDevelopment ? null : findPlace(request, { ...options, theme, origins });
+        const place = options.isDevelopment ? null : getCacheSlot(request, { ...options, theme, origins });
         if (place?.known) {
           // A flood of requests for cached pages would delay all others, so these take turns as well.
           await options.limits.readInTurn(request, () => setImmediate());
@@ -145,7 +145,7 @@ interface RenderOptions extends CallerContext {
   readonly publicUrl: string | undefined;
   readonly web: Pages;
   readonly origins: OwnOrigins;
-  readonly place: PagePlace | null;
+  readonly place: PageCacheSlot | null;
   readonly page: RenderedPage;
 }
 

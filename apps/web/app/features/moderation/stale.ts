@@ -3,8 +3,8 @@ import { ApiError } from '../../client-api.ts';
 const UP_TO_DATE = 'The list is up to date now.';
 
 /**
- * Explains why a decision failed because what the page showed had changed meanwhile, so that the page has to be loaded
- * again. Returns null for any other failure.
+ * Explains to a moderator that a decision failed because its subject had changed or was decided meanwhile. Returns null
+ * for any other failure.
  */
 export function staleWords(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;

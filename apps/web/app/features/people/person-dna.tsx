@@ -15,7 +15,7 @@ const at = (value: number) => ((value - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN))
  */
 const OWN_SIDE = 0.5;
 
-/** The average of a person's titles on ten sliders (the block), next to the average of all titles (the ring). */
+/** Draws ten sliders; on each, a block marks the average of a person's titles, and a ring that of all titles. */
 export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
   const isOne = person.titleCount === 1;
   return (

@@ -10,8 +10,11 @@ import type { ProfileData } from './load-profile.server.ts';
 /** Facts that a profile's picture for shared links shows. */
 type Pictured = Pick<TasteMetrics, 'sliders' | 'archetype'> & { readonly name: string };
 
-/** Returns a version of a profile's picture, which changes with what it shows. */
-export function pictureVersion({ sliders, archetype, name }: Pictured): string {
+/**
+ * Returns a short hash of what a profile's picture for shared links shows: name, archetype and sliders. It is part of
+ * the picture's URL, so the URL changes when the picture does.
+ */
+export function hashPictured({ sliders, archetype, name }: Pictured): string {
   const shape = sliders.map(({ key, lean, certainty }) => [key, lean, certainty]);
   return hashText(JSON.stringify([name, archetype.key, shape])).toString(36);
 }
@@ -29,7 +32,7 @@ export function profileEmbed(
     title: profile.name,
     path,
     author: { name: profile.name, path },
-    picture: taste && `${path}/picture.png?v=${pictureVersion({ ...taste, name: profile.name })}`,
+    picture: taste && `${path}/picture.png?v=${hashPictured({ ...taste, name: profile.name })}`,
   };
 }
 

@@ -46,7 +46,7 @@ export function getBecauseCategory(context: FilterContext, key: string): Categor
         snapshot.count,
         nearTo(snapshot, row).map((near) => near.row),
       );
-      return rows.subtract(context.seen.leftOut);
+      return rows.subtract(context.seen.excluded);
     },
     order: {
       nameFor: () => 'closeness',

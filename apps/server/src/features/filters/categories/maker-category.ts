@@ -64,7 +64,7 @@ export function chooseMakerCategory(context: FilterContext): Category | null {
   const { length } = candidates;
   for (let i = 0; i < length; i++) {
     const person = candidates[(today + i) % length] ?? 0;
-    const unseen = listMade(snapshot, person).filter((row) => !seen.leftOut.has(row));
+    const unseen = listMade(snapshot, person).filter((row) => !seen.excluded.has(row));
     if (unseen.length >= UNSEEN_MIN) return getMakerCategory(context, PREFIX + snapshot.personIdAt(person));
   }
   return null;

@@ -1,17 +1,17 @@
 import {
   AppError,
+  DEFAULT_MEMBER_NAME,
   type getJointFingerprint,
   type getJointPicture,
   JOINT_GROUP,
-  NAMELESS_MEMBER,
   type ResultOf,
   SLIDER_KEYS,
 } from '@palate/contract';
 import type { Context } from '../../../kernel/context.ts';
 import { listSharingMembers, requireJoinedGroup } from '../../joint-taste/index.ts';
 import { getFingerprint, type ViewerTaste } from '../../taste/index.ts';
-import { loadMemberSeats } from '../seats.ts';
-import { loadGroupSeats } from './watchlist.ts';
+import { loadMemberParticipants } from '../participants.ts';
+import { loadGroupParticipants } from './watchlist.ts';
 
 /**
  * Loads the preferences of a group's members on the ten sliders. Members without a taste are left out.
@@ -22,10 +22,10 @@ export async function loadFingerprints(
   groupId: string,
 ): Promise<ResultOf<typeof getJointFingerprint>> {
   const group = await requireJoinedGroup(context, groupId);
-  const seats = await loadGroupSeats(context, group);
+  const participants = await loadGroupParticipants(context, group);
   return {
     people: group.members.flatMap(({ id, profileName, handle, archetype, avatar, isSample, isViewer }) => {
-      const taste = seats.find(({ personId }) => personId === id)?.taste;
+      const taste = participants.find(({ personId }) => personId === id)?.taste;
       if (!taste) return [];
       return [
         {
@@ -53,13 +53,13 @@ export async function loadPicture(
   groupId: string,
 ): Promise<ResultOf<typeof getJointPicture>> {
   const members = await listSharingMembers(context.db, groupId);
-  const seats = await loadMemberSeats(
+  const participants = await loadMemberParticipants(
     context,
     members.map(({ user_id }) => ({ userId: user_id, floor: 0, conceded: 0 })),
   );
   const people = members.flatMap(({ user_id, name }) => {
-    const taste = seats.find(({ personId }) => personId === user_id)?.taste;
-    return taste ? [{ name: name || NAMELESS_MEMBER, leans: listLeans(context, taste) }] : [];
+    const taste = participants.find(({ personId }) => personId === user_id)?.taste;
+    return taste ? [{ name: name || DEFAULT_MEMBER_NAME, leans: listLeans(context, taste) }] : [];
   });
   if (people.length < JOINT_GROUP.min) throw new AppError('JOINT_GROUP_NOT_FOUND');
   return { name: members[0]?.group_name ?? '', people };

@@ -5,16 +5,19 @@ import { requireTitleRow } from '../../../kernel/require-title-row.ts';
 import { memberOf } from '../../../kernel/viewer.ts';
 import { lockGroup, requireJoinedGroup } from '../../joint-taste/index.ts';
 import { describeOffers } from '../choose-titles.ts';
-import { loadMemberSeats, matchesOf, type Seat } from '../seats.ts';
+import { loadMemberParticipants, matchesOf, type Participant } from '../participants.ts';
 import { countWatchlist, deleteWatchlisted, insertWatchlisted, listWatchlist } from './watchlist.sql.ts';
 
 /**
- * Loads the seats of the members who have joined a group (see `Seat`), without minimum matches or concessions from
+ * Loads the participants of the members who have joined a group (see `Participant`), without minimum matches or concessions from
  * earlier evenings. Leaves out members whose account is gone.
  */
-export async function loadGroupSeats(context: Context, { members }: JointGroup): Promise<Seat[]> {
+export async function loadGroupParticipants(
+  context: Context,
+  { members }: JointGroup,
+): Promise<Participant[]> {
   const joined = members.filter(({ hasJoined }) => hasJoined);
-  return loadMemberSeats(
+  return loadMemberParticipants(
     context,
     joined.map(({ id }) => ({ userId: id, floor: 0, conceded: 0 })),
   );
@@ -27,25 +30,31 @@ export async function loadGroupSeats(context: Context, { members }: JointGroup):
 export async function loadWatchlist(context: Context, groupId: string): Promise<JointWatchlist> {
   const { db, snapshot } = context;
   const group = await requireJoinedGroup(context, groupId);
-  const [seats, entries] = await Promise.all([loadGroupSeats(context, group), listWatchlist(db, groupId)]);
+  const [participants, entries] = await Promise.all([
+    loadGroupParticipants(context, group),
+    listWatchlist(db, groupId),
+  ]);
   const known = entries.flatMap((entry) => {
     const row = snapshot.rowOf(entry.title_id);
     return row === undefined ? [] : [{ ...entry, row }];
   });
   const rows = Uint32Array.from(known, ({ row }) => row);
-  const members = seats.map((seat) => ({ ...seat, matches: matchesOf(seat, rows, null) }));
+  const members = participants.map((participant) => ({
+    ...participant,
+    matches: matchesOf(participant, rows, null),
+  }));
   // With one person left there is nothing to choose between.
   const picks =
-    seats.length < JOINT_GROUP.min
+    participants.length < JOINT_GROUP.min
       ? known.map((_, candidate) => ({
           candidate,
           matches: members.map(({ matches }) => matches?.[candidate] ?? null),
-          concessions: seats.map(() => 0),
+          concessions: participants.map(() => 0),
           isFair: true,
         }))
       : chooseJointly(members, rows.length, rows.length).picks;
   const offers = picks.map((pick) => ({ ...pick, row: rows[pick.candidate] ?? 0 }));
-  const described = await describeOffers(context, seats, offers, null);
+  const described = await describeOffers(context, participants, offers, null);
   const byTitle = new Map(known.map((entry) => [entry.title_id, entry]));
   const shown = new Set(group.members.map(({ id }) => id));
   return {

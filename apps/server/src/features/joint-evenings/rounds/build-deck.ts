@@ -1,7 +1,7 @@
 import { type EveningWishes, SWIPE_ROUND } from '@palate/contract';
 import { chooseJointly } from '@palate/recommender';
 import type { Context } from '../../../kernel/context.ts';
-import { listCandidates, matchesOf, offsetsOf, type Seat } from '../seats.ts';
+import { listCandidates, matchesOf, offsetsOf, type Participant } from '../participants.ts';
 
 /** Number of titles that are put in order of fairness. The others come last, in any order. */
 const ORDERED = 1_000;
@@ -22,13 +22,16 @@ export interface Deck {
  */
 export async function buildDeck(
   context: Context,
-  seats: readonly Seat[],
+  participants: readonly Participant[],
   evening: { wishes: EveningWishes; hostId: string | null },
 ): Promise<Deck> {
   const { snapshot } = context;
-  const rows = await listCandidates(context, seats, evening);
+  const rows = await listCandidates(context, participants, evening);
   const offsets = offsetsOf(evening.wishes);
-  const members = seats.map((seat) => ({ ...seat, matches: matchesOf(seat, rows, offsets) }));
+  const members = participants.map((participant) => ({
+    ...participant,
+    matches: matchesOf(participant, rows, offsets),
+  }));
   const { picks } = chooseJointly(members, rows.length, ORDERED);
   // Somebody without a taste says yes or no to anything with the same chance.
   const chanceOf = (match: number | null) => (match === null ? 0.5 : match / 100);
@@ -44,7 +47,7 @@ export async function buildDeck(
   return {
     titles: deck.map(({ titleId }) => titleId),
     fairness: deck.map(({ fairness }) => fairness),
-    chances: seats.map((_, person) =>
+    chances: participants.map((_, person) =>
       deck.map(({ chances }) => Math.round((chances[person] ?? 0) * 1e4) / 1e4),
     ),
   };

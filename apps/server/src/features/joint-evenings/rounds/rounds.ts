@@ -43,12 +43,12 @@ export async function startRound(
   const { db, now } = context;
   const evening = await requireEvening(context, eveningId);
   if (evening.row.decided_at !== null) throw new AppError('JOINT_EVENING_NOT_FOUND');
-  const { seats, guests } = await loadPeople(context, evening);
-  if (seats.length < JOINT_GROUP.min) throw new AppError('JOINT_ROUND_EMPTY');
+  const { participants, guests } = await loadPeople(context, evening);
+  if (participants.length < JOINT_GROUP.min) throw new AppError('JOINT_ROUND_EMPTY');
   const { wishes, created_by: hostId } = evening.row;
-  const { titles, fairness, chances } = await buildDeck(context, seats, { wishes, hostId });
+  const { titles, fairness, chances } = await buildDeck(context, participants, { wishes, hostId });
   if (titles.length === 0) throw new AppError('JOINT_ROUND_EMPTY');
-  const people: RoundPerson[] = seats.map(({ personId }, at) => ({
+  const people: RoundPerson[] = participants.map(({ personId }, at) => ({
     id: personId,
     visitorId: guests.find((guest) => guest.id === personId)?.visitor_id ?? null,
     chances: chances[at] ?? [],

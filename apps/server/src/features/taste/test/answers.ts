@@ -46,7 +46,7 @@ export function toAnswers(payload: TasteTestPayload): Answers {
  * @throws INVALID_REQUEST for an unknown title, fewer than three loved titles, or a key that is both positive and
  *   negative
  */
-export function normalisePayload(snapshot: Snapshot, payload: TasteTestPayload): TasteTestPayload {
+export function normalizeTestAnswers(snapshot: Snapshot, payload: TasteTestPayload): TasteTestPayload {
   const { positive, negative } = refuseContradiction(payload.genreThemePreferences, 'genreThemePreferences');
   const stated = new Set<string>([...positive, ...negative]);
   const { favoriteMovies, pairPreferences } = payload.moviePreferences;

@@ -11,7 +11,7 @@ import {
   saveMemberAnswers,
   updateArchetype,
 } from '../taste.sql.ts';
-import { normalisePayload } from './answers.ts';
+import { normalizeTestAnswers } from './answers.ts';
 import { newlyLoved } from './newly-loved.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function submitTest(
   { isReplacing }: { isReplacing: boolean },
 ): Promise<TasteTestPayload['moviePreferences']> {
   const { db, snapshot, viewer, beginVisit } = context;
-  const answers = normalisePayload(snapshot, payload);
+  const answers = normalizeTestAnswers(snapshot, payload);
   const owner = viewer.member
     ? ({ kind: 'member', id: viewer.member.userId } as const)
     : ({ kind: 'visitor', id: beginVisit() } as const);

@@ -86,7 +86,7 @@ export function removeLoved(answers: TestAnswers, id: TitleId): TestAnswers {
   return { ...answers, loved: answers.loved.filter((loved) => loved.id !== id) };
 }
 
-/** Sets the answer to the pair with index `at`: the next pair, or one that the user went back to. */
+/** Stores the answer to the pair with index `at` (from 0). Appends it if fewer pairs have been answered. */
 export function answerPair(answers: TestAnswers, at: number, answer: PairAnswer): TestAnswers {
   const pairs = [...answers.pairs];
   pairs[Math.min(at, pairs.length)] = answer;

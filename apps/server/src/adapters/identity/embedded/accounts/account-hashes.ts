@@ -50,8 +50,8 @@ export interface AccountHashes {
 }
 
 /**
- * Creates the functions that calculate keyed hashes, from the pool's keys. Codes are also checked with former keys that
- * are still accepted at `now`.
+ * Creates the functions that calculate keyed hashes, from the pool's keys. A code also matches if it was hashed with a
+ * former key that is still accepted at `now`.
  */
 export function createAccountHashes(keys: PoolKeys, now: () => Date): AccountHashes {
   const { marking } = keys.current();

@@ -13,9 +13,9 @@ import { getViewerTaste, toOffsets, type ViewerTaste } from '../taste/index.ts';
 import { listServices } from './evenings.sql.ts';
 
 /**
- * A seat: a person (member or guest) who takes part in an evening, with the data needed to choose titles for them.
+ * A participant: a person (member or guest) who takes part in an evening, with the data needed to choose titles for them.
  */
-export interface Seat {
+export interface Participant {
   /** Id of the member, or of the guest in this evening. */
   readonly personId: string;
   /** Null if they haven't taken the taste test. */
@@ -40,10 +40,13 @@ interface PresentMember {
 }
 
 /**
- * Loads the seats of members who take part in an evening (see `Seat`), in the given order. Leaves out members whose
+ * Loads the participants of members who take part in an evening (see `Participant`), in the given order. Leaves out members whose
  * account is gone.
  */
-export async function loadMemberSeats(context: Context, people: readonly PresentMember[]): Promise<Seat[]> {
+export async function loadMemberParticipants(
+  context: Context,
+  people: readonly PresentMember[],
+): Promise<Participant[]> {
   if (people.length === 0) return [];
   const services = await listServices(
     context.db,
@@ -69,13 +72,13 @@ export async function loadMemberSeats(context: Context, people: readonly Present
 }
 
 /**
- * Loads the seats of an evening's guests (see `Seat`). Guests have the default minimum match, and no concessions from
+ * Loads the participants of an evening's guests (see `Participant`). Guests have the default minimum match, and no concessions from
  * earlier evenings.
  */
-export async function loadGuestSeats(
+export async function loadGuestParticipants(
   context: Context,
   guests: readonly { id: string; visitor_id: string }[],
-): Promise<Seat[]> {
+): Promise<Participant[]> {
   return Promise.all(
     guests.map(async ({ id, visitor_id }) => {
       const own = asVisitor(context, visitor_id);
@@ -106,8 +109,11 @@ export function offsetsOf({ tonight }: EveningWishes): Float32Array | null {
 const ADULT = 18;
 
 /** Returns the age ratings that suit the youngest person; undefined if all do. */
-function certificatesOf({ youngest }: EveningWishes, seats: readonly Seat[]): Certificate[] | undefined {
-  const isYoung = seats.some(({ taste }) => taste !== null && taste.answers.ageRange.end < ADULT);
+function certificatesOf(
+  { youngest }: EveningWishes,
+  participants: readonly Participant[],
+): Certificate[] | undefined {
+  const isYoung = participants.some(({ taste }) => taste !== null && taste.answers.ageRange.end < ADULT);
   return certificatesFor(youngest ?? (isYoung ? '13' : 'adult'));
 }
 
@@ -120,14 +126,14 @@ function certificatesOf({ youngest }: EveningWishes, seats: readonly Seat[]): Ce
  */
 export async function listCandidates(
   context: Context,
-  seats: readonly Seat[],
+  participants: readonly Participant[],
   { wishes, hostId }: { wishes: EveningWishes; hostId: string | null },
 ): Promise<Uint32Array> {
-  const host = seats.find(({ personId }) => personId === hostId) ?? seats[0];
+  const host = participants.find(({ personId }) => personId === hostId) ?? participants[0];
   if (!host) return new Uint32Array();
   const filterContext = await loadFilterContext(asMember(context, host.personId));
-  const services = [...new Set(seats.flatMap(({ streamings }) => streamings))];
-  const certificate = certificatesOf(wishes, seats);
+  const services = [...new Set(participants.flatMap(({ streamings }) => streamings))];
+  const certificate = certificatesOf(wishes, participants);
   const rows = selectRows(
     { ...filterContext, country: toIsoCode(host.countryCode) ?? filterContext.country },
     {
@@ -140,7 +146,7 @@ export async function listCandidates(
     },
     null,
   );
-  for (const { seen } of seats) rows.subtract(wishes.isRewatchFine ? seen.dismissed : seen.leftOut);
+  for (const { seen } of participants) rows.subtract(wishes.isRewatchFine ? seen.dismissed : seen.excluded);
   return rows.toRows();
 }
 
@@ -149,7 +155,7 @@ export async function listCandidates(
  * @param offsets the evening's slider offsets, which change the matches; null for none
  */
 export function matchesOf(
-  { taste }: Seat,
+  { taste }: Participant,
   rows: Uint32Array,
   offsets: Float32Array | null,
 ): Float32Array | null {
