@@ -112,6 +112,8 @@ async function takePictures({ viewer, storageState, theme, width, people }) {
     viewport: { width, height: width < 500 ? 844 : 900 },
     colorScheme: theme === 'auditorium' ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    // Requests of a service worker can't be held or aborted.
+    serviceWorkers: 'block',
     storageState,
   });
   for (const picture of PICTURES[viewer]) {

@@ -25,11 +25,11 @@ export const VISITORS_MODALS = [
   },
   {
     name: 'modal-sign-in-to-continue',
-    route: '/dashboard',
+    route: '/movie/tt13238346',
     modal: 'customSignIn',
     before: (page) =>
       page
-        .getByRole('button', { name: /^Watchlist: / })
+        .getByRole('button', { name: /Watchlist/ })
         .first()
         .click(),
     shows: [dialog('Sign in to continue')],
@@ -59,7 +59,10 @@ export const MEMBERS_MODALS = [
     name: 'modal-greeting',
     route: '/types',
     modal: 'signInGreeting',
-    before: signInAs(MEMBER_EMAIL),
+    before: async (page) => {
+      await signInAs(MEMBER_EMAIL)(page);
+      await page.getByRole('dialog').waitFor();
+    },
     shows: [dialog('Good to see you, Greta')],
   },
 ];
@@ -82,7 +85,7 @@ export const SUBSCRIBERS_MODALS = [
     modal: 'mergeStreamings',
     before: async (page) => {
       await signInAs(SUBSCRIBER_EMAIL, ['mubi'])(page);
-      await page.locator('summary[aria-label^="Your account"]').waitFor();
+      await page.locator('summary[aria-label^="Your account"]').waitFor({ state: 'attached' });
       await signInAs(SUBSCRIBER_EMAIL, ['netflix'])(page);
     },
     shows: [dialog('Which streaming services do you have?')],

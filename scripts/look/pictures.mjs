@@ -117,12 +117,6 @@ const FOR_ANYBODY = [
     shows: [{ css: 'main h1' }, { css: 'main a[href="/search"]' }, { css: 'main :text("/nothing-here")' }],
   },
   { name: 'premium', route: '/premium', shows: [heading('Premium'), heading('Free and Premium')] },
-  {
-    name: 'premium-unknown',
-    route: '/premium/return?session=cs_1',
-    shows: [{ css: 'main :text("We can’t find this payment.")' }],
-  },
-  { name: 'join-list', route: '/lists/join?code=none', shows: [heading(/./)] },
   { name: 'country', route: '/country', shows: [heading('Where do you watch?'), { css: 'main select' }] },
   { name: 'sign-in', route: '/sign-in', shows: [heading('Sign in'), { css: 'main input[type="password"]' }] },
   {
@@ -287,7 +281,7 @@ const FOR_MEMBERS = [
   {
     name: 'letters',
     route: '/account/letters',
-    shows: [heading('Your emails'), { css: 'iframe[title="Weekly picks, as an email"]' }],
+    shows: [heading('Your emails'), { css: 'iframe[title$=", as an email"]' }],
   },
   { name: 'account', route: '/account', shows: [heading('Account'), { css: 'main form' }] },
   {
@@ -393,6 +387,12 @@ const FOR_MEMBERS = [
   },
   { name: 'seen', route: '/profile/seen', shows: [heading('Seen'), ARTICLE] },
   { name: 'seen-by', route: '/seen-by/moonlight-2016', shows: [heading('Seen by people you follow')] },
+  {
+    name: 'premium-unknown',
+    route: '/premium/return?session=cs_1',
+    shows: [{ css: 'main :text("We can’t find this payment.")' }],
+  },
+  { name: 'join-list', route: '/lists/join?code=none', shows: [heading('Invitation not valid')] },
   { name: 'services', route: '/services', before: saveTitles, shows: [heading('Services')] },
   { name: 'statistics-locked', route: '/statistics', shows: [{ role: 'link', name: 'See Premium' }] },
   { name: 'reactions', route: '/reacted-users/the-godfather-1972', shows: [heading('Reactions')] },
@@ -614,7 +614,12 @@ const FOR_SUBSCRIBERS = [
     route: '/account',
     shows: [heading('Account'), { role: 'button', name: 'Cancel subscription' }],
   },
-  { name: 'statistics', route: '/statistics', shows: [heading('Statistics'), heading('Genres')] },
+  {
+    name: 'statistics',
+    route: '/statistics',
+    shows: [heading('Statistics')],
+    hides: [{ role: 'link', name: 'See Premium' }],
+  },
   { name: 'profile-edit-premium', route: '/profile/edit', shows: [{ role: 'radio', name: 'Plum' }] },
 ];
 

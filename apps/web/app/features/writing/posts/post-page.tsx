@@ -55,7 +55,7 @@ export function PostPage({
         <div className="mt-7">
           <HiddenNote reason={post.hiddenReason} />
           <SpoilerGate id={post.id} name={name} spoiler={post.spoiler}>
-            <WrittenText html={post.html ?? ''} className="type-say" />
+            <WrittenText html={post.html ?? ''} className="type-say" topHeading={2} />
           </SpoilerGate>
         </div>
         {below}
