@@ -3,8 +3,9 @@ import { showPartners } from './joint-taste.mjs';
 import { MEMBER_EMAIL, PASSWORD, SUBSCRIBER_EMAIL } from './people.mjs';
 
 const dialog = (name) => ({ role: 'dialog', name });
+const heading = (name) => ({ role: 'heading', name });
 /** A dialog that a page's address opens. */
-const atAddress = (modal, name, shown = dialog(/./)) => ({
+const atAddress = (modal, name, shown) => ({
   name,
   route: `/types?modal=${modal}`,
   modal,
@@ -15,7 +16,7 @@ const atAddress = (modal, name, shown = dialog(/./)) => ({
 export const VISITORS_MODALS = [
   atAddress('tutorial', 'modal-tutorial', dialog('How Palate works')),
   atAddress('openStreamingServices', 'modal-services', dialog('Your streaming services')),
-  atAddress('userTest', 'modal-test'),
+  atAddress('userTest', 'modal-test', heading('How old are you?')),
   {
     name: 'modal-shortcuts',
     route: '/dashboard',
@@ -36,7 +37,7 @@ export const VISITORS_MODALS = [
   },
 ];
 
-/** Dialogs that a member opens. The last one signs in again, which ends the session of the pictures before it. */
+/** Dialogs that a member opens. The last one must be last: it clears the context's cookies and storage. */
 export const MEMBERS_MODALS = [
   {
     name: 'modal-remove-partner',
@@ -68,9 +69,9 @@ export const MEMBERS_MODALS = [
 ];
 
 /** Dialogs that only a new member meets. */
-export const NEWCOMERS_MODALS = [atAddress('tasteTest', 'modal-first-test')];
+export const NEWCOMERS_MODALS = [atAddress('tasteTest', 'modal-first-test', heading('How old are you?'))];
 
-/** Dialogs of a member with Premium. The last one signs in again, like the member's. */
+/** Dialogs of a member with Premium. The last one must be last, like the member's. */
 export const SUBSCRIBERS_MODALS = [
   {
     name: 'modal-cancel',

@@ -146,14 +146,14 @@ const FOR_ANYBODY = [
     name: 'loading-page',
     route: '/types',
     before: holdNextPage,
-    isModal: true,
+    isWindowOnly: true,
     shows: [{ css: '.page-coming .skeleton' }],
   },
   {
     name: 'error-page',
     route: '/types',
     before: loseNextPage,
-    isModal: true,
+    isWindowOnly: true,
     shows: [heading(/./), { role: 'button', name: /Try/ }],
   },
 ];
@@ -324,7 +324,7 @@ const FOR_MEMBERS = [
     name: 'card-menu',
     route: '/dashboard/category/all?sortBy=popularity',
     before: openCardMenu,
-    isModal: true,
+    isWindowOnly: true,
     shows: [{ role: 'button', name: 'Not interested' }],
   },
   {
@@ -669,7 +669,7 @@ const withoutTaste = ({ match, noMatch, shows = [], hides = [], ...picture }) =>
 
 /**
  * The screenshots that `npm run look` takes, grouped by who is looking: a visitor without and with a taste, a member, a
- * new member, a moderator.
+ * new member, a member with Premium, and a moderator.
  */
 export const PICTURES = {
   visitor: [...FOR_ANYBODY, ...VISITORS_MODALS, ...BY_TASTE.map(withoutTaste), ...FOR_GUESTS, ...TAKING_TEST],
@@ -825,22 +825,14 @@ function writeTexts(path) {
   };
 }
 
-/** Sends a call for one of the people, which must succeed; returns the answer. */
-async function callApi({ url, ...people }, who, method, path, body) {
-  const sent = body && JSON.stringify(body);
-  const answer = await fetch(`${url}/api${path}`, { method, headers: people[who], body: sent });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return answer.json();
-}
-
 let comments = 0;
 /** A member writes a comment, the other one reports it, and the moderator opens the reports. */
 async function reportComment(page, people) {
   comments += 1;
   const text = `I wrote ${comments} of these. **Buy them all**, [here](/movie/tt4975722). [spoiler]They part.[/spoiler]`;
-  const { id: postId } = await callApi(people, 'member', 'POST', '/comments/movie/past-lives-2023', { text });
+  const { id: postId } = await people.member('POST', '/comments/movie/past-lives-2023', { text });
   const note = 'The same advertisement is under every movie.';
-  await callApi(people, 'newcomer', 'POST', '/reports', { postId, reason: 'spam', note });
+  await people.newcomer('POST', '/reports', { postId, reason: 'spam', note });
   await page.goto('/moderation', { waitUntil: 'networkidle' });
 }
 
@@ -861,7 +853,7 @@ async function dismissReports(page) {
 
 /** Opens the dialog to report the member, from the menu on their profile. */
 async function openReport(page, people) {
-  const { id } = await callApi(people, 'member', 'GET', '/user');
+  const { id } = await people.member('GET', '/user');
   await page.goto(`/profile/${id}`, { waitUntil: 'networkidle' });
   await page.locator('.profile-menu > summary').click();
   await page.getByRole('button', { name: /^Report/ }).click();
@@ -870,14 +862,14 @@ async function openReport(page, people) {
 
 /** Marks a title that the member isn't interested in, and opens the list of these titles. */
 async function rejectTitle(page, people) {
-  await callApi(people, 'member', 'PATCH', '/movietracker/heat-1995', { notInterested: true });
+  await people.member('PATCH', '/movietracker/heat-1995', { notInterested: true });
   await page.goto('/profile/not-interested', { waitUntil: 'networkidle' });
 }
 
 /** Opens a page of the member; `{id}` in its path stands for the member's id. */
 function openMembers(path) {
   return async (page, people) => {
-    const { id } = await callApi(people, 'member', 'GET', '/user');
+    const { id } = await people.member('GET', '/user');
     await page.goto(path.replace('{id}', id), { waitUntil: 'networkidle' });
   };
 }

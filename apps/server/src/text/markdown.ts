@@ -25,7 +25,7 @@ function createMarkdown(): MarkdownIt {
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   parser.inline.ruler.before('escape', 'at_sign', readAtSign);
   parser.block.ruler.before('paragraph', 'spoiler', readSpoilerBlock);
-  parser.core.ruler.push('headings', ({ tokens }) => levelHeadings(tokens));
+  parser.core.ruler.push('headings', ({ tokens }) => adjustHeadingLevels(tokens));
   return parser;
 }
 
@@ -33,8 +33,8 @@ function createMarkdown(): MarkdownIt {
  * Changes the levels of headings so that none is skipped, which would confuse people who navigate by headings: the
  * first heading is an h3, and each one at most a level below the one before it.
  */
-function levelHeadings(tokens: readonly Token[]): void {
-  /** Levels, as written, of the headings that the current one is under, and its own. */
+function adjustHeadingLevels(tokens: readonly Token[]): void {
+  // Levels, as written, of the headings that the current one is under, and its own.
   const above: number[] = [];
   for (const token of tokens) {
     if (!token.type.startsWith('heading_')) continue;

@@ -2,13 +2,10 @@ import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { TextButton } from '../../ui/text-link.tsx';
+import { raiseHeadings } from './raise-headings.ts';
 import './written.css';
 
 const HAS_SPOILERS = 'data-spoiler="true"';
-
-/** Raises the headings of a text from h3 to h5 by a level. */
-const raiseHeadings = (html: string): string =>
-  html.replaceAll(/<(\/?)h([345])>/g, (_, slash: string, level: string) => `<${slash}h${Number(level) - 1}>`);
 
 /**
  * A text that a member wrote, as the HTML that the API creates from it. Hides spoilers until the reader asks for
