@@ -71,7 +71,7 @@ describe('Markdown', () => {
   it.each([
     ['Slow, **and** _worth_ it.', '<p>Slow, <strong>and</strong> <em>worth</em> it.</p>'],
     ['one\ntwo\n\nthree', '<p>one<br />\ntwo</p>\n<p>three</p>'],
-    ['# Title\n###### Small', '<h3>Title</h3>\n<h5>Small</h5>'],
+    ['# Title\n###### Small', '<h3>Title</h3>\n<h4>Small</h4>'],
     ['> said', '<blockquote>\n<p>said</p>\n</blockquote>'],
     ['~~no~~ `code`', '<p><s>no</s> <code>code</code></p>'],
     ['Loved it\n---', '<p>Loved it</p>\n<hr />'],
