@@ -36,8 +36,11 @@ test('sleeves are drawn once their code can be loaded again', async () => {
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   let isBroken = true;
   let attempts = 0;
-  await context.route(/\/assets\/.*\.js$/, (route) => {
-    if (!isBroken || !/sleeve-drawings/.test(route.request().url())) return route.continue();
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    // The code that draws, by what only it contains.
+    if (!isBroken || !(await response.text()).includes('class="sleeve-edge"'))
+      return route.fulfill({ response });
     attempts += 1;
     return route.abort();
   });

@@ -52,6 +52,8 @@ export default defineConfig({
           output: {
             entryFileNames: scriptName,
             chunkFileNames: scriptName,
+            // Other hashes can begin with a dash, which commands take for an option.
+            hashCharacters: 'base36',
             // Left alone, each set of pages gets a file for what it shares: forty requests of one kilobyte.
             codeSplitting: {
               groups: [
