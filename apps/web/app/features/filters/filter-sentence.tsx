@@ -106,11 +106,14 @@ function AddFilter({ button }: { button: RefObject<HTMLButtonElement | null> }) 
         openModal({ name: 'otherFilters', props: null });
       }}
     >
-      <span className="max-md:sr-only">Add a</span>
-      <span aria-hidden="true" className="md:hidden">
-        +
-      </span>{' '}
-      filter
+      {/* One element, since the chip spaces its elements. */}
+      <span>
+        <span className="max-md:sr-only">Add a </span>
+        <span aria-hidden="true" className="md:hidden">
+          +{' '}
+        </span>
+        filter
+      </span>
     </button>
   );
 }
