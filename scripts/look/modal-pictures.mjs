@@ -88,6 +88,7 @@ export const SUBSCRIBERS_MODALS = [
       await signInAs(SUBSCRIBER_EMAIL, ['mubi'])(page);
       await page.locator('summary[aria-label^="Your account"]').waitFor({ state: 'attached' });
       await signInAs(SUBSCRIBER_EMAIL, ['netflix'])(page);
+      await page.getByRole('dialog').waitFor();
     },
     shows: [dialog('Which streaming services do you have?')],
   },

@@ -40,7 +40,7 @@ export function PageOutlet() {
       <p role="status" className="sr-only">
         {destination?.words}
       </p>
-      {destination && <Coming skeleton={destination.skeleton} />}
+      {destination && <Coming {...destination} />}
       {isNobodys && <NoScriptPage />}
       <div hidden={destination !== null}>
         <Outlet />
@@ -71,11 +71,16 @@ function useFocusOnPage(pathname: string): void {
  * The skeleton of the next page, scrolled to the top. The router restores the scroll position of the page
  * itself.
  */
-function Coming({ skeleton }: Pick<Destination, 'skeleton'>) {
+function Coming({ skeleton, words }: Pick<Destination, 'skeleton' | 'words'>) {
   useLayoutEffect(() => {
     const top = window.scrollY;
     window.scrollTo({ top: 0, behavior: 'instant' });
     return () => window.scrollTo({ top, behavior: 'instant' });
   }, []);
-  return <PageSkeleton name={skeleton} />;
+  return (
+    <>
+      <h1 className="sr-only">{words}</h1>
+      <PageSkeleton name={skeleton} />
+    </>
+  );
 }
