@@ -7,7 +7,7 @@ const PAST_EVENING_ID = '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a21';
 const EVENING_ID = '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a22';
 const ROUND_ID = '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a23';
 
-/** The setup of the partner and the evenings, once it has begun. */
+/** The setup of the partner and the evenings, once it has begun; resolves to the guest's code. */
 let setup = null;
 /** Cookies of the browser in which the guest has joined. */
 let guestCookies = [];
@@ -23,26 +23,22 @@ export async function openJointCode(page, people) {
 }
 
 /** Opens the page of the member and the partner, who have watched a title together. */
-export async function showGroup(page, people) {
-  const { groupId } = await prepare(page, people);
-  await open(page, people, `/jointTaste/group/${groupId}`);
-}
+export const showGroup = (page, people) => open(page, people, `/jointTaste/group/${GROUP_ID}`);
 
 /** Opens an evening for which nothing is chosen yet. */
 export const showEvening = (page, people) => open(page, people, `/jointTaste/evening/${EVENING_ID}`);
 
 /** Opens the same evening during a swipe round. */
 export async function showRound(page, people) {
-  const { member } = await prepare(page, people);
-  await member('POST', `/joint-taste/evenings/${EVENING_ID}/rounds`, { id: ROUND_ID });
+  await prepare(page, people);
+  await people.member('POST', `/joint-taste/evenings/${EVENING_ID}/rounds`, { id: ROUND_ID });
   await showEvening(page, people);
   await page.getByRole('button', { name: 'Yes', exact: true }).waitFor();
 }
 
 /** Opens the invitation of a guest. */
 export async function showInvitation(page, people) {
-  const { code } = await prepare(page, people);
-  await open(page, people, `/tonight?code=${code}`);
+  await open(page, people, `/tonight?code=${await prepare(page, people)}`);
 }
 
 /** Opens the page of a guest who has joined: the same one at every width. */
@@ -66,7 +62,7 @@ function prepare(page, people) {
   return setup;
 }
 
-/** Creates the partner, an evening with a chosen title, and an open one; returns the group and a guest's code. */
+/** Creates the partner, an evening with a chosen title, and an open one; returns a guest's code. */
 async function createEvenings(browser, { url, member }) {
   const partner = callerOf(url, await signUp(browser, url, await takeTest(url), PARTNER.email));
   const { firstName, secondName } = PARTNER;
@@ -76,11 +72,11 @@ async function createEvenings(browser, { url, member }) {
   await partner('POST', `/joint-taste?code=${value}`, {});
   await member('POST', `/joint-taste/requests/${partnerId}/accept`, {});
   const userIds = [partnerId];
-  const { group } = await member('POST', '/joint-taste/groups', { id: GROUP_ID, userIds });
-  const evenings = `/joint-taste/groups/${group.id}/evenings`;
+  await member('POST', '/joint-taste/groups', { id: GROUP_ID, userIds });
+  const evenings = `/joint-taste/groups/${GROUP_ID}/evenings`;
   const { picks } = await member('POST', evenings, { id: PAST_EVENING_ID, userIds });
   await member('PUT', `/joint-taste/evenings/${PAST_EVENING_ID}/choice`, { movieId: picks[0].card.id });
   await member('POST', evenings, { id: EVENING_ID, userIds });
-  const { value: code } = await member('POST', `/joint-taste/evenings/${EVENING_ID}/guests`, {});
-  return { member, groupId: group.id, code };
+  const { value: guestCode } = await member('POST', `/joint-taste/evenings/${EVENING_ID}/guests`, {});
+  return guestCode;
 }

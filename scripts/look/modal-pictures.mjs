@@ -1,9 +1,8 @@
 // The pictures of `npm run look` that show dialogs which no other picture shows.
 import { showPartners } from './joint-taste.mjs';
 import { MEMBER_EMAIL, PASSWORD, SUBSCRIBER_EMAIL } from './people.mjs';
+import { dialog, heading } from './proofs.mjs';
 
-const dialog = (name) => ({ role: 'dialog', name });
-const heading = (name) => ({ role: 'heading', name });
 /** A dialog that a page's address opens. */
 const atAddress = (modal, name, shown) => ({
   name,

@@ -15,12 +15,11 @@ import {
 } from './joint-taste.mjs';
 import { MEMBERS_MODALS, NEWCOMERS_MODALS, SUBSCRIBERS_MODALS, VISITORS_MODALS } from './modal-pictures.mjs';
 import { showLongNames, showNotifications } from './notifications.mjs';
+import { dialog, heading } from './proofs.mjs';
 
 const MATCH = { role: 'img', name: /% match|Probably an? \w+ match/ };
 const NO_MATCH = { role: 'img', name: /No match yet/ };
-const heading = (name) => ({ role: 'heading', name });
 const NO_TASTE = heading('We don’t know your taste yet');
-const dialog = (name) => ({ role: 'dialog', name });
 const ARTICLE = { role: 'article' };
 
 const FILM = '/movie/tt13238346';

@@ -1,14 +1,9 @@
-import {
-  DEFAULT_MEMBER_NAME,
-  type listReactedUsers,
-  type Paged,
-  REACTION_TYPES,
-  type ReactedUser,
-} from '@palate/contract';
+import { type listReactedUsers, type Paged, REACTION_TYPES, type ReactedUser } from '@palate/contract';
 import { pageOf } from '../../http/paging.ts';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
+import { nameMember } from '../audience/index.ts';
 import { countReacted, listReacted } from './reacted-users.sql.ts';
 
 /**
@@ -32,7 +27,7 @@ export async function listReactedPage(
   ]);
   const users = found.map(({ id, firstName, secondName, reactedAt, reactions }) => ({
     id,
-    profileName: [firstName, secondName].filter(Boolean).join(' ') || DEFAULT_MEMBER_NAME,
+    profileName: nameMember({ first_name: firstName, second_name: secondName }),
     reactedAt: reactedAt.toISOString(),
     reactions: [...reactions],
     isViewer: id === userId,

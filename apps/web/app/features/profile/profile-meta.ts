@@ -14,7 +14,7 @@ type Pictured = Pick<TasteMetrics, 'sliders' | 'archetype'> & { readonly name: s
  * Returns a short hash of what a profile's picture for shared links shows: name, archetype and sliders. It is part of
  * the picture's URL, so the URL changes when the picture does.
  */
-export function hashPictured({ sliders, archetype, name }: Pictured): string {
+export function hashProfilePicture({ sliders, archetype, name }: Pictured): string {
   const shape = sliders.map(({ key, lean, certainty }) => [key, lean, certainty]);
   return hashText(JSON.stringify([name, archetype.key, shape])).toString(36);
 }
@@ -32,7 +32,7 @@ export function profileEmbed(
     title: profile.name,
     path,
     author: { name: profile.name, path },
-    picture: taste && `${path}/picture.png?v=${hashPictured({ ...taste, name: profile.name })}`,
+    picture: taste && `${path}/picture.png?v=${hashProfilePicture({ ...taste, name: profile.name })}`,
   };
 }
 
