@@ -13,6 +13,7 @@ it.each([
   ['Criterion Channel', 'the-criterion-channel'],
   ['The Criterion Channel', 'the-criterion-channel'],
   ['criterion-channel', 'the-criterion-channel'],
+  ['constructor', 'constructor'],
 ])('%s has the key %s', (name, key) => {
   expect(serviceKey(name)).toBe(key);
 });
@@ -20,4 +21,5 @@ it.each([
 it('shows a renamed service under the name it has now', () => {
   expect(serviceName('Max')).toBe('HBO Max');
   expect(serviceName('Mubi')).toBe('Mubi');
+  expect(serviceName('constructor')).toBe('constructor');
 });

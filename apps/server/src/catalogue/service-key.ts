@@ -1,19 +1,20 @@
 import { foldText } from './names/fold-text.ts';
 
 /** Current keys of services by their earlier or alternative keys. */
-const RENAMED: Readonly<Record<string, string>> = {
-  max: 'hbo-max',
-  'amazon-prime-video': 'prime-video',
-  amazon: 'prime-video',
-  'disney-plus-hotstar': 'disney-plus',
-  'criterion-channel': 'the-criterion-channel',
-};
-const NAMES: Readonly<Record<string, string>> = {
-  'hbo-max': 'HBO Max',
-  'prime-video': 'Prime Video',
-  'disney-plus': 'Disney+',
-  'the-criterion-channel': 'The Criterion Channel',
-};
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['max', 'hbo-max'],
+  ['amazon-prime-video', 'prime-video'],
+  ['amazon', 'prime-video'],
+  ['disney-plus-hotstar', 'disney-plus'],
+  ['criterion-channel', 'the-criterion-channel'],
+]);
+/** Names that the product shows instead of a source's, by the service's key. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['hbo-max', 'HBO Max'],
+  ['prime-video', 'Prime Video'],
+  ['disney-plus', 'Disney+'],
+  ['the-criterion-channel', 'The Criterion Channel'],
+]);
 
 /**
  * Returns the key of a streaming service, given its name or any of its keys: `Disney+` is `disney-plus`,
@@ -25,7 +26,7 @@ export function serviceKey(name: string): string {
     .trim()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '');
-  return RENAMED[key] ?? key;
+  return RENAMED.get(key) ?? key;
 }
 
 /**
@@ -33,5 +34,5 @@ export function serviceKey(name: string): string {
  * product doesn't override is returned unchanged.
  */
 export function serviceName(sourceName: string): string {
-  return NAMES[serviceKey(sourceName)] ?? sourceName;
+  return NAMES.get(serviceKey(sourceName)) ?? sourceName;
 }

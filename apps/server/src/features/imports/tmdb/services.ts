@@ -83,25 +83,25 @@ const SAME_KEY_NAMES = [
 const OWN_NAME = new Map(SAME_KEY_NAMES.map((name) => [serviceKey(name), name as string]));
 
 /** Our names of services that TMDB names differently, by the key of TMDB's name. */
-const RENAMED: Readonly<Record<string, string>> = {
-  'amazon-prime-video': 'Prime Video',
-  max: 'HBO Max',
-  'apple-tv': 'Apple TV+',
-  'peacock-premium': 'Peacock',
-  'paramount-plus-premium': 'Paramount+',
-  'paramount-plus-essential': 'Paramount+',
-  'paramount-with-showtime': 'Paramount+',
-  'tubi-tv': 'Tubi',
-  fubotv: 'fubo',
-  'now-tv': 'NOW',
-  'now-tv-cinema': 'NOW',
-  'criterion-channel': 'The Criterion Channel',
-  'amazon-freevee': 'Freevee',
-  hotstar: 'JioHotstar',
-  'canal-plus-series': 'Canal+',
-  'movistar-plus-plus': 'Movistar+',
-  'rtl-plus-premium': 'RTL+',
-};
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['amazon-prime-video', 'Prime Video'],
+  ['max', 'HBO Max'],
+  ['apple-tv', 'Apple TV+'],
+  ['peacock-premium', 'Peacock'],
+  ['paramount-plus-premium', 'Paramount+'],
+  ['paramount-plus-essential', 'Paramount+'],
+  ['paramount-with-showtime', 'Paramount+'],
+  ['tubi-tv', 'Tubi'],
+  ['fubotv', 'fubo'],
+  ['now-tv', 'NOW'],
+  ['now-tv-cinema', 'NOW'],
+  ['criterion-channel', 'The Criterion Channel'],
+  ['amazon-freevee', 'Freevee'],
+  ['hotstar', 'JioHotstar'],
+  ['canal-plus-series', 'Canal+'],
+  ['movistar-plus-plus', 'Movistar+'],
+  ['rtl-plus-premium', 'RTL+'],
+]);
 /** Matches the name of one of several subscriptions to a service. */
 const PLAN = /\s+(?:(?:basic|standard)\s+)?with ads$|\s+\((?:with ads|free)\)$/i;
 /**
@@ -127,6 +127,6 @@ export function nameService(providerName: string): NamedService {
   const name = providerName.trim().replace(PLAN, '');
   if (CHANNEL.test(name) && WITHIN.test(name)) return { kind: 'channel' };
   const key = serviceKey(name);
-  const own = RENAMED[key] ?? OWN_NAME.get(key);
+  const own = RENAMED.get(key) ?? OWN_NAME.get(key);
   return own === undefined ? { kind: 'unknown', name } : { kind: 'ours', name: own };
 }
