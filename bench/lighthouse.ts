@@ -20,8 +20,8 @@ interface PageScores {
 }
 
 /**
- * Measures the median scores of a page in Lighthouse's default mobile simulation. Audits of performance aren't listed as
- * failing, since its score has a limit of its own.
+ * Measures the median scores of a page in Lighthouse's default mobile simulation. Audits of performance aren't listed
+ * as failing, since its score has a limit of its own.
  */
 export async function measureLighthouse(
   chromePath: string,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Limit } from './limits.ts';
 
 /**
- * Most processor time of the server to draw a picture, and to send one that is cached, ms. Other programs don't change it,
- * as they do the time on the clock.
+ * Most processor time of the server to draw a picture, and to send one that is cached, ms. Other programs don't change
+ * it, as they do the time on the clock.
  */
 const LIMITS = { uncachedMs: 300, cachedMs: 5 };
 /** Titles whose pictures are drawn. */

@@ -111,10 +111,10 @@ test('a menu that can’t be loaded says so, and opens at the next try', async (
     .first()
     .waitFor();
   const [title = ''] = await titlesOf(page);
-  await page.route('**/*card-menu*.js', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.abort());
   await more(page, title).click();
   await page.getByText('We can’t reach Palate').waitFor();
-  await page.unroute('**/*card-menu*.js');
+  await page.unroute('**/assets/*.js');
   await more(page, title).click();
   await menu(page, title).waitFor();
   await context.close();

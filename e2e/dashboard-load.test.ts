@@ -20,7 +20,9 @@ async function toDashboard(page: Page): Promise<void> {
 }
 const railNames = (page: Page) => page.locator('.rail h2').allTextContents();
 
-/** Answers with the page's real data, in which the rails have failed: an array of values that name each other by place. */
+/**
+ * Answers with the page's real data, in which the rails have failed: an array of values that name each other by place.
+ */
 async function failRails(route: Route): Promise<void> {
   const response = await route.fetch();
   const [first = '', ...others] = (await response.text()).split('\n');

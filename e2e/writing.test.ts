@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const saved = (page: Page) => page.getByText(/^Saved \d/).waitFor();
 const reviewBox = (page: Page) => page.getByRole('textbox', { name: 'Review', exact: true });
-const titleBox = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+const titleBox = (page: Page) => page.getByRole('textbox', { name: 'Headline', exact: true });
 
 /** Opens a new review of a title from the title's page. */
 async function startReview(page: Page, path: string) {
@@ -347,12 +347,12 @@ test('a missing value is explained at its field', async () => {
   await button(page, 'Publish').click();
   await isFocused(about);
   expect(await problemOf(about)).toBe('Choose the movie or show that your review is about.');
-  expect(await problemOf(titleBox(page))).toBe('Give your review a title.');
+  expect(await problemOf(titleBox(page))).toBe('Give your review a headline.');
   expect(await problemOf(reviewBox(page))).toBe('Write something first.');
   expect(await findViolations(page, 'an incomplete review')).toEqual([]);
   await page.getByRole('radio', { name: 'Story' }).check({ force: true });
   await page.getByRole('heading', { name: 'Write a story', level: 1 }).waitFor();
-  expect(await problemOf(titleBox(page))).toBe('Give your story a title.');
+  expect(await problemOf(titleBox(page))).toBe('Give your story a headline.');
   await page.getByRole('radio', { name: 'Review' }).check({ force: true });
   await page.getByRole('heading', { name: 'Write a review', level: 1 }).waitFor();
   await about.fill('Moonlight');

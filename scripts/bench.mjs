@@ -1,7 +1,10 @@
 // Runs the project's benchmarks and prints a line for each. Limits apply to ratios within one run and to counts,
 // which don't depend on the machine (except the catalogue's). Exits with 1 if a limit is exceeded, and names it.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, feed, discover, ssr, script, pages, site, slider, test-time, hostile, visitors, memory, processes, malformed, og, letters, payments, sleeves
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue,
+//                                       identity, faults, kills, tracking, tracking-kills, writing, feed, discover,
+//                                       ssr, script, pages, site, slider, test-time, hostile, visitors, memory,
+//                                       processes, malformed, og, letters, payments, sleeves
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

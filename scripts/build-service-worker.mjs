@@ -14,8 +14,8 @@ const OFFLINE_PAGES = [
 ];
 
 /**
- * Builds `/service-worker.js`, with the list of files that it stores. Its content changes with every build of the pages,
- * so browsers notice each new version.
+ * Builds `/service-worker.js`, with the list of files that it stores. Its content changes with every build of the
+ * pages, so browsers notice each new version.
  * @param {string} web the folder of the web app, whose pages have been built
  */
 export async function buildServiceWorker(web) {

@@ -16,7 +16,9 @@ const TONES = {
 };
 const ARCS = [...(await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')).matchAll(/class="(\w)" d="([^"]+)"/g)];
 
-/** Icons on a dark background. `fill` is the logo's share of the side; a launcher may cut off all but the middle 80 %. */
+/**
+ * Icons on a dark background. `fill` is the logo's share of the side; a launcher may cut off all but the middle 80 %.
+ */
 const ICONS = [
   { file: 'favicon-16.png', side: 16, fill: 0.96 },
   { file: 'favicon-32.png', side: 32, fill: 0.96 },

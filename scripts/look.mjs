@@ -3,8 +3,8 @@
 //   npm run look                       all of them
 //   npm run look -- movie book 1440    some: names of pictures, widths, themes
 //   npm run look -- axe                all of them, and checks the accessibility of every page in that state
-// A picture fails if the page isn't in the expected state, or isn't accessible; the command then exits with 1 and
-// names the picture.
+// A picture fails if the page isn't in the expected state or, with `axe`, isn't accessible; the command then exits
+// with 1 and names the picture.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -13,7 +13,7 @@ import { runPalate, startServer, stopServer, temporaryFolder } from '../e2e/serv
 import { findBrowser } from './find-browser.mjs';
 import { ILLUSTRATIONS, takeIllustrations } from './look/illustrations.mjs';
 import { LETTERS, takeLetters } from './look/letters.mjs';
-import { headersOf, signUp, signUpSubscriber, takeTest } from './look/people.mjs';
+import { callerOf, signUp, signUpSubscriber, takeTest } from './look/people.mjs';
 import { PICTURES } from './look/pictures.mjs';
 import { ROOT } from './run.mjs';
 
@@ -74,9 +74,8 @@ try {
   };
   const people = {
     url: server.url,
-    member: headersOf(states.member),
-    newcomer: headersOf(states.newcomer),
-    memberState: states.member,
+    member: callerOf(server.url, states.member),
+    newcomer: callerOf(server.url, states.newcomer),
   };
   for (const [viewer, storageState] of Object.entries(states)) {
     for (const theme of chosen(THEMES)) {
@@ -96,7 +95,7 @@ try {
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-/** Creates an account and makes it a moderator. The embedded database admits one process, so the server is restarted. */
+/** Makes a new member a moderator. Restarts the server, because the embedded database admits one process. */
 async function signUpModerator(email) {
   const state = await signUp(browser, server.url, [], email);
   const { port } = new URL(server.url);
@@ -112,6 +111,8 @@ async function takePictures({ viewer, storageState, theme, width, people }) {
     viewport: { width, height: width < 500 ? 844 : 900 },
     colorScheme: theme === 'auditorium' ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    // Requests of a service worker can't be held or aborted.
+    serviceWorkers: 'block',
     storageState,
   });
   for (const picture of PICTURES[viewer]) {
@@ -129,10 +130,10 @@ async function takePictures({ viewer, storageState, theme, width, people }) {
 }
 
 async function takePicture(page, picture, { viewer, people, path }) {
-  const { route, modal, isModal = modal !== undefined, before } = picture;
+  const { route, modal, isWindowOnly = modal !== undefined, before } = picture;
   await page.goto(route, { waitUntil: 'load' });
   // What only the browser knows appears after hydration.
-  if (SIGNED_IN.includes(viewer) || isModal) await page.waitForLoadState('networkidle');
+  if (SIGNED_IN.includes(viewer) || isWindowOnly) await page.waitForLoadState('networkidle');
   await before?.(page, people);
   // A screenshot of the whole page shows rows that the browser hasn't laid out yet.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
@@ -144,10 +145,10 @@ async function takePicture(page, picture, { viewer, people, path }) {
   });
   try {
     await prove(page, picture, viewer);
-    if (asked.includes(AXE)) await checkAccess(page);
+    if (asked.includes(AXE)) await checkAccessibility(page);
   } finally {
     // Take it after the check, even if that failed, so that the failure can be seen.
-    await page.screenshot({ path, fullPage: !isModal });
+    await page.screenshot({ path, fullPage: !isWindowOnly });
   }
 }
 
@@ -155,7 +156,7 @@ async function takePicture(page, picture, { viewer, people, path }) {
  * Checks the accessibility of a page.
  * @throws if axe finds a violation
  */
-async function checkAccess(page) {
+async function checkAccessibility(page) {
   const violations = await findViolations(page, 'axe');
   if (violations.length > 0) throw new Error(violations.join('; '));
 }

@@ -1,4 +1,5 @@
-// Proves that a feature plugs in: adds `features/sample` to a copy of the project, checks types and runs its test there.
+// Proves that a feature plugs in: adds `features/sample` to a copy of the project, checks types and runs its test
+// there.
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -66,9 +66,8 @@ function prepare(page, people) {
   return setup;
 }
 
-/** Creates the partner, an evening that has ended with a title, and an open one; returns the group and a guest's code. */
-async function createEvenings(browser, { url, memberState }) {
-  const member = callerOf(url, memberState);
+/** Creates the partner, an evening with a chosen title, and an open one; returns the group and a guest's code. */
+async function createEvenings(browser, { url, member }) {
   const partner = callerOf(url, await signUp(browser, url, await takeTest(url), PARTNER.email));
   const { firstName, secondName } = PARTNER;
   await partner('PATCH', '/user', { firstName, secondName });

@@ -3,8 +3,9 @@ import { showPartners } from './joint-taste.mjs';
 import { MEMBER_EMAIL, PASSWORD, SUBSCRIBER_EMAIL } from './people.mjs';
 
 const dialog = (name) => ({ role: 'dialog', name });
+const heading = (name) => ({ role: 'heading', name });
 /** A dialog that a page's address opens. */
-const atAddress = (modal, name, shown = dialog(/./)) => ({
+const atAddress = (modal, name, shown) => ({
   name,
   route: `/types?modal=${modal}`,
   modal,
@@ -15,7 +16,7 @@ const atAddress = (modal, name, shown = dialog(/./)) => ({
 export const VISITORS_MODALS = [
   atAddress('tutorial', 'modal-tutorial', dialog('How Palate works')),
   atAddress('openStreamingServices', 'modal-services', dialog('Your streaming services')),
-  atAddress('userTest', 'modal-test'),
+  atAddress('userTest', 'modal-test', heading('How old are you?')),
   {
     name: 'modal-shortcuts',
     route: '/dashboard',
@@ -25,18 +26,18 @@ export const VISITORS_MODALS = [
   },
   {
     name: 'modal-sign-in-to-continue',
-    route: '/dashboard',
+    route: '/movie/tt13238346',
     modal: 'customSignIn',
     before: (page) =>
       page
-        .getByRole('button', { name: /^Watchlist: / })
+        .getByRole('button', { name: /Watchlist/ })
         .first()
         .click(),
     shows: [dialog('Sign in to continue')],
   },
 ];
 
-/** Dialogs that a member opens. The last one signs in again, which ends the session of the pictures before it. */
+/** Dialogs that a member opens. The last one must be last: it clears the context's cookies and storage. */
 export const MEMBERS_MODALS = [
   {
     name: 'modal-remove-partner',
@@ -59,15 +60,18 @@ export const MEMBERS_MODALS = [
     name: 'modal-greeting',
     route: '/types',
     modal: 'signInGreeting',
-    before: signInAs(MEMBER_EMAIL),
+    before: async (page) => {
+      await signInAs(MEMBER_EMAIL)(page);
+      await page.getByRole('dialog').waitFor();
+    },
     shows: [dialog('Good to see you, Greta')],
   },
 ];
 
 /** Dialogs that only a new member meets. */
-export const NEWCOMERS_MODALS = [atAddress('tasteTest', 'modal-first-test')];
+export const NEWCOMERS_MODALS = [atAddress('tasteTest', 'modal-first-test', heading('How old are you?'))];
 
-/** Dialogs of a member with Premium. The last one signs in again, like the member's. */
+/** Dialogs of a member with Premium. The last one must be last, like the member's. */
 export const SUBSCRIBERS_MODALS = [
   {
     name: 'modal-cancel',
@@ -82,7 +86,7 @@ export const SUBSCRIBERS_MODALS = [
     modal: 'mergeStreamings',
     before: async (page) => {
       await signInAs(SUBSCRIBER_EMAIL, ['mubi'])(page);
-      await page.locator('summary[aria-label^="Your account"]').waitFor();
+      await page.locator('summary[aria-label^="Your account"]').waitFor({ state: 'attached' });
       await signInAs(SUBSCRIBER_EMAIL, ['netflix'])(page);
     },
     shows: [dialog('Which streaming services do you have?')],

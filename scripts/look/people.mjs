@@ -1,4 +1,4 @@
-// The people of `npm run look`: a visitor who has taken the taste test, and a member.
+// The people of `npm run look`: visitors and members, with and without a taste, and one with Premium.
 
 /** The address of the member that most pictures show. */
 export const MEMBER_EMAIL = 'greta.lindqvist-abernathy@example.org';
@@ -58,7 +58,7 @@ export async function takeTest(url) {
 
 /**
  * Creates an account in a browser with these cookies, and returns that browser's storage state. The answers
- * move to the account, so the old cookies no longer lead to them.
+ * move to the account, so the old cookies no longer lead to them. The tutorial is marked as seen.
  */
 export async function signUp(browser, url, cookies, email = MEMBER_EMAIL) {
   const context = await browser.newContext({ baseURL: url, storageState: { cookies, origins: [] } });
@@ -97,7 +97,7 @@ export async function signUpSubscriber(browser, url) {
 }
 
 /** Returns the headers with which the member of a browser's storage state calls the API. */
-export function headersOf({ origins }) {
+function headersOf({ origins }) {
   const tokens = origins.flatMap(({ localStorage }) => localStorage);
   const token = tokens.find(({ name }) => name.endsWith('.accessToken'))?.value;
   return { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` };

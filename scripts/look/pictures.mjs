@@ -117,12 +117,6 @@ const FOR_ANYBODY = [
     shows: [{ css: 'main h1' }, { css: 'main a[href="/search"]' }, { css: 'main :text("/nothing-here")' }],
   },
   { name: 'premium', route: '/premium', shows: [heading('Premium'), heading('Free and Premium')] },
-  {
-    name: 'premium-unknown',
-    route: '/premium/return?session=cs_1',
-    shows: [{ css: 'main :text("We can’t find this payment.")' }],
-  },
-  { name: 'join-list', route: '/lists/join?code=none', shows: [heading(/./)] },
   { name: 'country', route: '/country', shows: [heading('Where do you watch?'), { css: 'main select' }] },
   { name: 'sign-in', route: '/sign-in', shows: [heading('Sign in'), { css: 'main input[type="password"]' }] },
   {
@@ -152,14 +146,14 @@ const FOR_ANYBODY = [
     name: 'loading-page',
     route: '/types',
     before: holdNextPage,
-    isModal: true,
+    isWindowOnly: true,
     shows: [{ css: '.page-coming .skeleton' }],
   },
   {
     name: 'error-page',
     route: '/types',
     before: loseNextPage,
-    isModal: true,
+    isWindowOnly: true,
     shows: [heading(/./), { role: 'button', name: /Try/ }],
   },
 ];
@@ -287,7 +281,7 @@ const FOR_MEMBERS = [
   {
     name: 'letters',
     route: '/account/letters',
-    shows: [heading('Your emails'), { css: 'iframe[title="Weekly picks, as an email"]' }],
+    shows: [heading('Your emails'), { css: 'iframe[title$=", as an email"]' }],
   },
   { name: 'account', route: '/account', shows: [heading('Account'), { css: 'main form' }] },
   {
@@ -330,7 +324,7 @@ const FOR_MEMBERS = [
     name: 'card-menu',
     route: '/dashboard/category/all?sortBy=popularity',
     before: openCardMenu,
-    isModal: true,
+    isWindowOnly: true,
     shows: [{ role: 'button', name: 'Not interested' }],
   },
   {
@@ -393,6 +387,12 @@ const FOR_MEMBERS = [
   },
   { name: 'seen', route: '/profile/seen', shows: [heading('Seen'), ARTICLE] },
   { name: 'seen-by', route: '/seen-by/moonlight-2016', shows: [heading('Seen by people you follow')] },
+  {
+    name: 'premium-unknown',
+    route: '/premium/return?session=cs_1',
+    shows: [{ css: 'main :text("We can’t find this payment.")' }],
+  },
+  { name: 'join-list', route: '/lists/join?code=none', shows: [heading('Invitation not valid')] },
   { name: 'services', route: '/services', before: saveTitles, shows: [heading('Services')] },
   { name: 'statistics-locked', route: '/statistics', shows: [{ role: 'link', name: 'See Premium' }] },
   { name: 'reactions', route: '/reacted-users/the-godfather-1972', shows: [heading('Reactions')] },
@@ -614,7 +614,12 @@ const FOR_SUBSCRIBERS = [
     route: '/account',
     shows: [heading('Account'), { role: 'button', name: 'Cancel subscription' }],
   },
-  { name: 'statistics', route: '/statistics', shows: [heading('Statistics'), heading('Genres')] },
+  {
+    name: 'statistics',
+    route: '/statistics',
+    shows: [heading('Statistics')],
+    hides: [{ role: 'link', name: 'See Premium' }],
+  },
   { name: 'profile-edit-premium', route: '/profile/edit', shows: [{ role: 'radio', name: 'Plum' }] },
 ];
 
@@ -664,7 +669,7 @@ const withoutTaste = ({ match, noMatch, shows = [], hides = [], ...picture }) =>
 
 /**
  * The screenshots that `npm run look` takes, grouped by who is looking: a visitor without and with a taste, a member, a
- * new member, a moderator.
+ * new member, a member with Premium, and a moderator.
  */
 export const PICTURES = {
   visitor: [...FOR_ANYBODY, ...VISITORS_MODALS, ...BY_TASTE.map(withoutTaste), ...FOR_GUESTS, ...TAKING_TEST],
@@ -820,22 +825,14 @@ function writeTexts(path) {
   };
 }
 
-/** Sends a call for one of the people, which must succeed; returns the answer. */
-async function callApi({ url, ...people }, who, method, path, body) {
-  const sent = body && JSON.stringify(body);
-  const answer = await fetch(`${url}/api${path}`, { method, headers: people[who], body: sent });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return answer.json();
-}
-
 let comments = 0;
 /** A member writes a comment, the other one reports it, and the moderator opens the reports. */
 async function reportComment(page, people) {
   comments += 1;
   const text = `I wrote ${comments} of these. **Buy them all**, [here](/movie/tt4975722). [spoiler]They part.[/spoiler]`;
-  const { id: postId } = await callApi(people, 'member', 'POST', '/comments/movie/past-lives-2023', { text });
+  const { id: postId } = await people.member('POST', '/comments/movie/past-lives-2023', { text });
   const note = 'The same advertisement is under every movie.';
-  await callApi(people, 'newcomer', 'POST', '/reports', { postId, reason: 'spam', note });
+  await people.newcomer('POST', '/reports', { postId, reason: 'spam', note });
   await page.goto('/moderation', { waitUntil: 'networkidle' });
 }
 
@@ -856,7 +853,7 @@ async function dismissReports(page) {
 
 /** Opens the dialog to report the member, from the menu on their profile. */
 async function openReport(page, people) {
-  const { id } = await callApi(people, 'member', 'GET', '/user');
+  const { id } = await people.member('GET', '/user');
   await page.goto(`/profile/${id}`, { waitUntil: 'networkidle' });
   await page.locator('.profile-menu > summary').click();
   await page.getByRole('button', { name: /^Report/ }).click();
@@ -865,14 +862,14 @@ async function openReport(page, people) {
 
 /** Marks a title that the member isn't interested in, and opens the list of these titles. */
 async function rejectTitle(page, people) {
-  await callApi(people, 'member', 'PATCH', '/movietracker/heat-1995', { notInterested: true });
+  await people.member('PATCH', '/movietracker/heat-1995', { notInterested: true });
   await page.goto('/profile/not-interested', { waitUntil: 'networkidle' });
 }
 
 /** Opens a page of the member; `{id}` in its path stands for the member's id. */
 function openMembers(path) {
   return async (page, people) => {
-    const { id } = await callApi(people, 'member', 'GET', '/user');
+    const { id } = await people.member('GET', '/user');
     await page.goto(path.replace('{id}', id), { waitUntil: 'networkidle' });
   };
 }

@@ -18,7 +18,10 @@ const { values } = parseArgs({ options: { members: { type: 'string', default: '1
 const MANY = Number(values.members);
 if (!Number.isInteger(MANY) || MANY <= FEW) throw new Error(`--members needs a number above ${FEW}.`);
 const FOLLOWS = 5_000;
-/** The middle value with many members may be at most this many times that with few: it grows with the index’s depth only. */
+/**
+ * The middle value with many members may be at most this many times that with few: it grows with the index's depth
+ * only.
+ */
 const LIMITS = { p99Ms: 50, growth: 2 };
 const WARM_UPS = 60;
 const ROUNDS = 300;

@@ -33,7 +33,10 @@ if (!Number.isInteger(runs) || runs < 1) {
   process.exit(2);
 }
 
-/** Counts acknowledged writes that aren't in the database, and sign-ups whose email isn't. No other process may have the database open. */
+/**
+ * Counts acknowledged writes that aren't in the database, and sign-ups whose email isn't. No other process may have the
+ * database open.
+ */
 async function countLost(
   { DATABASE_URL, DATA_DIR = '' }: Record<string, string>,
   { visitors, emails }: Acknowledged,

@@ -1,8 +1,8 @@
 /**
- * Sends 10,000 webhooks, shuffled, 30 % of them twice and 10 % forged or altered, to Palate on PostgreSQL, while members'
- * subscriptions change at a provider of its own and Palate is killed with SIGKILL five times. Then compares every member
- * with the provider: `npm run bench -- payments`. Prints a line; exits 1 if a limit isn't kept, naming it. `--webhooks
- * 1000` sends fewer.
+ * Sends 10,000 webhooks, shuffled, 30 % of them twice and 10 % forged or altered, to Palate on PostgreSQL, while
+ * members' subscriptions change at a provider of its own and Palate is killed with SIGKILL five times. Then compares
+ * every member with the provider: `npm run bench -- payments`. Prints a line; exits 1 if a limit isn't kept, naming it.
+ * `--webhooks 1000` sends fewer.
  */
 
 import { setTimeout } from 'node:timers/promises';
@@ -26,7 +26,9 @@ const DOUBLED = 0.3;
 const FORGED = 0.1;
 /** Share of a round's webhooks that are held back until a later round. */
 const HELD_BACK = 0.3;
-/** How long handling the last webhooks may take, in ms. A job whose process was killed is repeated after two minutes. */
+/**
+ * How long handling the last webhooks may take, in ms. A job whose process was killed is repeated after two minutes.
+ */
 const HANDLED_MS = 600_000;
 const POLL_MS = 250;
 const ACCEPTED = 200;

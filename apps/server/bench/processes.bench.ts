@@ -1,7 +1,8 @@
 /**
  * Measures whether processes that share a PostgreSQL server hold each other up: the processor time of a page in one
  * process alone, and in each of four that render pages at the same time. If each had a core, four would render as many
- * pages as `ratio` says, as a multiple of one. Prints one JSON line; exits with 1 and names the limit if it is exceeded.
+ * pages as `ratio` says, as a multiple of one. Prints one JSON line; exits with 1 and names the limit if it is
+ * exceeded.
  *
  * scripts/with-postgres.sh node apps/server/bench/processes.bench.ts
  */

@@ -35,9 +35,9 @@ export const getIdentityConfig = defineEndpoint({
 export type IdentityConfig = z.infer<typeof getIdentityConfig.result>;
 
 /**
- * What a sign-in did with the taste-test answers that the person had given as a visitor. `none`: there were none.
- * `adopted`: they were moved to the account. `waiting`: the account already has answers, and the member must choose
- * which to keep (`settleTaste`).
+ * What a sign-in does with the taste of this browser's visitor. `none`: nothing, because the visitor has no taste, or
+ * the same answers as the account. `adopted`: it is now the account's taste. `waiting`: the member must choose between
+ * it and the account's own taste (`settleTaste`).
  */
 export const visitorTasteOutcome = z.enum(['none', 'adopted', 'waiting']);
 

@@ -98,10 +98,7 @@ export type JointPickView = z.infer<typeof jointPick>;
 /** A member's concessions over the group's evenings. */
 const standing = z.object({
   userId,
-  /**
-   * Sum of the member’s concessions, older ones counting less. 1 is an evening with a title that is as good for them as
-   * a random one.
-   */
+  /** Sum of the member’s concessions, older ones counting less. 1 is an evening with a typical title for them. */
   conceded: z.number().min(0),
   /** Number of evenings in which the member gave way more than anybody else. */
   gaveWayCount: z.int().min(0),
@@ -165,7 +162,7 @@ const ledgerEvening = z.object({
   /** Whether the evening counts in the ledger. */
   isCounted: z.boolean(),
   /**
-   * Members who took part, with their concessions: `share` is 0 for their best title on offer and 1 for a random one;
+   * Members who took part, with their concessions: `share` is 0 for their best title on offer and 1 for a typical one;
    * `points` is how far the title's match is below that of their best title.
    */
   people: z.array(z.object({ userId, share: z.number().min(0), points: z.int().min(0) })),

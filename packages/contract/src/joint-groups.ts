@@ -42,8 +42,8 @@ export const jointGroup = z.object({
   isCreator: z.boolean(),
   members: z.array(groupMember),
   /**
-   * Whether the viewer can invite one more person: `free` if so, `premium` if neither the viewer nor the group’s creator
-   * has the Premium that it takes, `full` if nobody can.
+   * Whether the viewer can invite one more person: `free` if so, `premium` if neither the viewer nor the group’s
+   * creator has the Premium that it takes, `full` if nobody can.
    */
   growth: z.enum(['free', 'premium', 'full']),
   /** The evening for which the group is choosing now; null if there is none. */

@@ -27,7 +27,9 @@ export type SwipeTitle = z.infer<typeof swipeTitle>;
 export const swipeRound = z.object({
   id: z.uuid(),
   eveningId: z.uuid(),
-  /** `agreed`: everybody said yes to one title. `fairest`: time was up or nothing was left, so the fairest was chosen. */
+  /**
+   * `agreed`: everybody said yes to one title. `fairest`: time was up or nothing was left, so the fairest was chosen.
+   */
   state: z.enum(['open', 'agreed', 'fairest']),
   endsAt: z.iso.datetime(),
   /** Whether the round ended without an agreement because its time was up. */

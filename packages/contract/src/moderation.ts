@@ -117,7 +117,9 @@ export const moderationEntry = z.object({
   moderator: memberName.nullable(),
   member: memberName.nullable(),
   postId: postId.nullable(),
-  /** The text that it is about, with its title (empty for a comment); null if it is about the member, or was deleted. */
+  /**
+   * The text that it is about, with its title (empty for a comment); null if it is about the member, or was deleted.
+   */
   post: z.object({ id: postId, kind: postKind, title: z.string() }).nullable(),
   /** The member's appeal; null if there is none. */
   appeal: z.object({ text: z.string(), at: z.iso.datetime(), isAnswered: z.boolean() }).nullable(),

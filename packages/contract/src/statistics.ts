@@ -40,7 +40,9 @@ export const statistics = z.object({
       meanMatch: z.number().min(0).max(100).nullable(),
     }),
   ),
-  /** The mean DNA of titles rated four stars or more, by the year of the rating; years with fewer than three left out. */
+  /**
+   * The mean DNA of titles rated four stars or more, by the year of the rating; years with fewer than three left out.
+   */
   taste: z.array(z.object({ year: z.int(), count: z.int().min(3), mean: sliderMeans })),
 });
 export type Statistics = z.infer<typeof statistics>;

@@ -109,7 +109,10 @@ export const card = z
     countries: z.array(z.string()),
     /** Path of the poster (`/images/posters/…`); a new picture has a new path. Null without a poster. */
     posterUrl: z.string().nullable(),
-    /** How good the title is, 0–100: our judgment, corrected by members' ratings. */
+    /**
+     * How good the title is, 0–100: our judgment, or for imported titles converted from other sites' ratings; corrected
+     * by members' ratings.
+     */
     movieRating: z.number().min(0).max(100),
     /** How many ordinary viewers know the title, 0–100. */
     popularity: z.number().min(0).max(100),

@@ -74,7 +74,7 @@ export const user = z.object({
   stripeSubscription: z
     .object({
       status: z.enum(SUBSCRIPTION_STATUSES),
-      /** The last moment that is paid for. */
+      /** End of the paid, free or grace period. */
       activeUntil: z.iso.datetime(),
       /** The end of the `activeUntil` day in the member's time zone, when Premium ends. */
       endsAt: z.iso.datetime(),

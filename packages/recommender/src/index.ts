@@ -19,7 +19,7 @@ export {
   chooseJointly,
   type JointChoice,
   type JointPick,
-  MAX_POINTS_BELOW_BEST,
+  POINTS_BELOW_BEST_MAX,
 } from './joint/choose-jointly.ts';
 export { updateConcessions } from './joint/concessions.ts';
 export { explainJointly, type JointExplanation, type SharedReason } from './joint/explain-jointly.ts';

@@ -1,5 +1,5 @@
 /** A typo may change at most this share of a name's letters (our choice). */
-const SLIP_SHARE = 0.4;
+const TYPO_SHARE_MAX = 0.4;
 
 /**
  * Suggests commands for a mistyped name. If the typed text is the first word of commands, returns all of these;
@@ -13,7 +13,7 @@ export function nearNames(typed: string, names: readonly string[]): string[] {
     .map((name) => ({ name, changes: changesBetween(typed.toLowerCase(), name) }))
     .sort((a, b) => a.changes - b.changes);
   const [best] = ranked;
-  return best && best.changes <= best.name.length * SLIP_SHARE ? [best.name] : [];
+  return best && best.changes <= best.name.length * TYPO_SHARE_MAX ? [best.name] : [];
 }
 
 /** Calculates the Levenshtein distance, one row of the table at a time. */

@@ -35,7 +35,11 @@ interface JobSchedule<Data> {
   /** Cron expression of five fields, in UTC. */
   readonly cron: string;
   readonly data: Data;
-  /** Maximum hours since the last run; a starting process sends the job if more have passed. Must not exceed 150. */
+  /**
+   * Maximum hours by which a missed run may be late: a starting process sends the job if its last scheduled time is at
+   * most that long ago and it hasn't finished since. 0 sends it at every start. Must not exceed 150, because pg-boss
+   * forgets runs after a week.
+   */
   readonly catchUpHours: number;
   /** The job doesn't run without this setting; if undefined, it always runs. */
   readonly needs?: JobNeed;

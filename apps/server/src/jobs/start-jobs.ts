@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@palate/contract/durations';
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { log as processLog } from '../log.ts';
@@ -6,6 +5,7 @@ import { createRepeatLog } from '../repeat-log.ts';
 import { StartError } from '../start-error.ts';
 import type { AnyJob, JobDefinition, JobDependencies } from './define-job.ts';
 import { ensureQueues, ensureSchedules, isScheduled } from './ensure-queues.ts';
+import { isMissed } from './is-missed.ts';
 import { getDoneAt, restartInterruptedJobs, runEngineStatement } from './jobs.sql.ts';
 import { passRequests } from './pass-requests.ts';
 import { runJob, type SendJob } from './run-job.ts';
@@ -140,11 +140,10 @@ async function startEngine(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Sends a scheduled job if its last run is too long ago, for instance because no process was running. */
+/** Sends a scheduled job if it missed its last run, for instance because no process was running. */
 async function catchUp(job: AnyJob, context: JobDependencies, send: SendJob): Promise<void> {
   const { schedule } = job.options;
   if (!schedule || !isScheduled(job, context)) return;
   const doneAt = await getDoneAt(context.db, job.name);
-  if (doneAt && context.now().getTime() - doneAt.getTime() < schedule.catchUpHours * HOUR_MS) return;
-  await send(job, schedule.data);
+  if (isMissed(schedule, { now: context.now(), doneAt })) await send(job, schedule.data);
 }

@@ -174,8 +174,8 @@ export const MATRIX: readonly MatrixCall[] = ROWS.map(([cells, call, body]) => {
 });
 
 /**
- * Tags of endpoints that the matrix leaves out, because they don't concern other members. Most read only the catalog
- * and the viewer's own data. Moderation has tests of its own.
+ * Tags of endpoints that the matrix leaves out. They concern only the catalog and the viewer's own data, except those
+ * of `moderation`, which have tests of their own.
  */
 export const WITHOUT_MEMBERS: readonly string[] = [
   'books',

@@ -1,10 +1,10 @@
-import Parser, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
+import Parser, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
 
 /** The deepest nesting of quotes and lists; what is deeper is left out. */
 const NESTING_MAX = 20;
 /** Markdown that members can't use. Without `lheading`, dashes below a paragraph are a rule and not a heading. */
 const DISABLED = ['html_block', 'html_inline', 'image', 'table', 'reference', 'code', 'lheading'];
-/** The level of members' top headings; the page's own headings are above it. */
+/** The level of a text's first heading; the page's own headings are above it. */
 const FIRST_HEADING = 3;
 const LAST_HEADING = 5;
 
@@ -25,16 +25,26 @@ function createMarkdown(): MarkdownIt {
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   parser.inline.ruler.before('escape', 'at_sign', readAtSign);
   parser.block.ruler.before('paragraph', 'spoiler', readSpoilerBlock);
-  parser.core.ruler.push('headings', ({ tokens }) => {
-    for (const token of tokens) {
-      if (token.type.startsWith('heading_')) token.tag = lowerHeading(token.tag);
-    }
-  });
+  parser.core.ruler.push('headings', ({ tokens }) => adjustHeadingLevels(tokens));
   return parser;
 }
 
-function lowerHeading(tag: string): string {
-  return `h${Math.min(LAST_HEADING, Number(tag.slice(1)) + FIRST_HEADING - 1)}`;
+/**
+ * Changes the levels of headings so that none is skipped, which would confuse people who navigate by headings: the
+ * first heading is an h3, and each one at most a level below the one before it.
+ */
+function adjustHeadingLevels(tokens: readonly Token[]): void {
+  // Levels, as written, of the headings that the current one is under, and its own.
+  const above: number[] = [];
+  for (const token of tokens) {
+    if (!token.type.startsWith('heading_')) continue;
+    if (token.type === 'heading_open') {
+      const written = Number(token.tag.slice(1));
+      while ((above.at(-1) ?? 0) >= written) above.pop();
+      above.push(written);
+    }
+    token.tag = `h${Math.min(LAST_HEADING, FIRST_HEADING + above.length - 1)}`;
+  }
 }
 
 function readAtSign(state: StateInline, isSilent: boolean): boolean {

@@ -81,6 +81,13 @@ describe('Markdown', () => {
     expect(render(source)).toEqual(html);
   });
 
+  it('skips no level of headings', () => {
+    const levels = (source: string) =>
+      [...renderWriting(source).matchAll(/<h(\d)>/g)].map(([, level]) => level);
+    expect(levels('## One\n\n#### Two\n\n## Three\n\n# Four\n\n## Five')).toEqual(['3', '4', '3', '3', '4']);
+    expect(levels('# a\n\n## b\n\n### c\n\n#### d')).toEqual(['3', '4', '5', '5']);
+  });
+
   it('links to titles here, and to the web with a rel', () => {
     expect(render('[Past Lives](/movie/tt13238346)')).toBe(
       '<p><a href="/movie/tt13238346">Past Lives</a></p>',

@@ -21,9 +21,9 @@ const MONTHS = [
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /*
- * These functions write what `Intl` writes for the locales of `localeOf`, without using it: its first call keeps a phone
- * busy for a tenth of a second while a page starts, and its versions disagree about commas and spaces, so that server
- * and browser would render different pages.
+ * These functions write what `Intl` writes for the locales of `localeOf`, without using it: its first call keeps a
+ * phone busy for a tenth of a second while a page starts, and its versions disagree about commas and spaces, so that
+ * server and browser would render different pages.
  */
 
 const isMonthFirst = (locale: string): boolean => locale.startsWith('en-US');

@@ -49,8 +49,8 @@ const PUNCTUATION: Readonly<Record<string, number>> = {
 export const runsRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text);
 
 /**
- * Returns whether a text has a full-width character (Chinese, Japanese or Korean), between any two of which a line may
- * break.
+ * Returns whether a text has full-width characters (Chinese, Japanese or Korean). A line may break between any two of
+ * them.
  */
 export const isSquareScript = (text: string): boolean => SQUARE.test(text);
 

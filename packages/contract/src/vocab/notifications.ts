@@ -2,8 +2,8 @@
  * Kinds of notifications, each with the preference that turns it off. Somebody follows the member, asks to follow them
  * or accepts their request; comments on their text or list, replies to their comment, mentions them, or likes their
  * text. They ask to become the member's partner, or accept that request; add the member to a group, or begin an evening
- * with them. A title on their watchlist comes to one of their streaming services. A moderator's decision about them can't be
- * turned off.
+ * with them. A title on their watchlist comes to one of their streaming services. A moderator's decision about them
+ * can't be turned off.
  */
 export const NOTIFICATION_PREFERENCES = {
   follow: 'isFollowNotified',

@@ -1,4 +1,4 @@
-import { MAX_POINTS_BELOW_BEST } from '../../src/index.ts';
+import { POINTS_BELOW_BEST_MAX } from '../../src/index.ts';
 import { ownScale, shareConceded } from '../../src/joint/own-scale.ts';
 import {
   apartOf,
@@ -83,7 +83,7 @@ function listAffordable(
   const largest = Math.max(...allowed.map(total));
   return {
     offered: allowed
-      .filter((got) => total(got) >= largest - MAX_POINTS_BELOW_BEST * matches.length)
+      .filter((got) => total(got) >= largest - POINTS_BELOW_BEST_MAX * matches.length)
       .map((got) => ({
         got,
         shares: scales.map((scale, m) => shareConceded(scale, got[m])),

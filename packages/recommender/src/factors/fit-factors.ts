@@ -21,7 +21,7 @@ export interface FactorOptions {
    * Facts about users besides their ratings (age bands, genre attitudes), one row each. Users' prior means are
    * predicted from these facts by regression.
    */
-  readonly userFeatures?: SparseRows;
+  readonly userSides?: SparseRows;
 }
 
 /** The part of an earlier fit that a new fit continues from. Both fits must have the same number of factors. */
@@ -97,7 +97,7 @@ export function factorize(ratings: RatingRows, options: FactorOptions = {}): Fac
     noise = (squares + NOISE_PRIOR) / (count + NOISE_PRIOR);
     const isRegressed = iteration >= REGRESS_FROM && (iteration - REGRESS_FROM) % REGRESS_EVERY === 0;
     if (isRegressed && options.titleContent) regressPrior(titles, options.titleContent, byTitle);
-    if (isRegressed && options.userFeatures) regressPrior(users, options.userFeatures, byUser);
+    if (isRegressed && options.userSides) regressPrior(users, options.userSides, byUser);
   }
   return { middle, noise, users, titles, byUser, byTitle };
 }

@@ -52,14 +52,14 @@ export interface JointChoice {
  * Titles whose sum of matches is more than this many points per member with a taste below the best sum among the
  * allowed titles come last, however fair they are (our choice, from simulated couples: `npm run eval -- joint`).
  */
-export const MAX_POINTS_BELOW_BEST = 15;
+export const POINTS_BELOW_BEST_MAX = 15;
 /** Minimum difference between sums; smaller ones are rounding errors. */
 const ROUNDING = 1e-6;
 
 /**
  * Orders titles for 2 to 8 people. Leaves out titles below anyone's minimum match. The others come in three groups:
  * - Fair titles, by the sum of matches. If one of them is chosen, the members' accumulated concessions, including
- * this evening's, stay within `fairDistance` of each other. Its sum of matches is at most `MAX_POINTS_BELOW_BEST`
+ * this evening's, stay within `fairDistance` of each other. Its sum of matches is at most `POINTS_BELOW_BEST_MAX`
  * points per member below the best possible sum.
  * - Affordable titles, by how far apart the concessions would be. They aren't fair, but the same limit holds for
  * their sum.
@@ -89,7 +89,7 @@ export function chooseJointly(
     const [matches, scale] = [read[m], scales[m]];
     return matches && scale ? [{ matches, scale, before: CONCESSION_DECAY * conceded }] : [];
   });
-  const affordable = bestAllowed - MAX_POINTS_BELOW_BEST * sayers.length;
+  const affordable = bestAllowed - POINTS_BELOW_BEST_MAX * sayers.length;
   const { near, far } = splitAt(allowed, sums, affordable);
   const { isFair, apartAt } = weighFairness(sayers, near);
   const leastMatch = (i: number) => sayers.reduce((least, { matches }) => Math.min(least, matches[i]), 100);

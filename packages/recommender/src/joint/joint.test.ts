@@ -4,7 +4,7 @@ import { inventMatrix, NO_EVIDENCE } from '../../test/invented-catalogue.ts';
 import { matchRows } from '../match/match-rows.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import { bestOf } from './best-of.ts';
-import { chooseJointly, MAX_POINTS_BELOW_BEST } from './choose-jointly.ts';
+import { chooseJointly, POINTS_BELOW_BEST_MAX } from './choose-jointly.ts';
 import { updateConcessions } from './concessions.ts';
 import { explainJointly } from './explain-jointly.ts';
 import type { JointMember } from './joint-member.ts';
@@ -187,7 +187,7 @@ describe('chooseJointly', () => {
             // Indifferent members aren't measured, so the bound doesn't apply to them.
             if (!scales.every(hasPreference)) continue;
             const widest = Math.max(...scales.map(({ best, typical }) => best - typical));
-            const share = Math.min(even, MAX_POINTS_BELOW_BEST / widest);
+            const share = Math.min(even, POINTS_BELOW_BEST_MAX / widest);
             const alike = scales.map(({ best, typical }) => best - share * (best - typical));
             // Add a title that nobody likes for each of the others; the medians stay the same.
             const offered = [...titles, alike, retained.map(() => 0)];
@@ -207,7 +207,7 @@ describe('chooseJointly', () => {
             plain = plain.map((sum, m) => sum + (pick?.shares[m] ?? 0));
             const sum = (pick?.matches ?? []).reduce<number>((all, match) => all + (match ?? 0), 0);
             const best = Math.max(...offered.map((matches) => matches.reduce((a, b) => a + b, 0)));
-            expect(best - sum).toBeLessThanOrEqual(MAX_POINTS_BELOW_BEST * size + 1e-6);
+            expect(best - sum).toBeLessThanOrEqual(POINTS_BELOW_BEST_MAX * size + 1e-6);
           }
           const most = Math.max(...plain);
           expect(most - Math.min(...plain)).toBeLessThanOrEqual(0.1 * most + 0.05);

@@ -64,8 +64,9 @@ export function learnedLogit({ model }: LearnedColumns, { weights }: PersonWeigh
 }
 
 /**
- * Cost of fame in a title's level, in stars per logarithm of its ratings, and the number of ratings from which it counts
- * (our choice, measured with `npm run eval -- personas`): without it, everybody's list moves toward famous titles.
+ * Cost of fame in a title's level, in stars per logarithm of its ratings, and the number of ratings from which it
+ * counts (our choice, measured with `npm run eval -- personas`): without it, everybody's list moves toward famous
+ * titles.
  */
 const FAME = { starsPerLog: 0.1, ratingsFrom: 10 } as const;
 

@@ -38,9 +38,9 @@ export interface Contribution {
     | 'alike'
     | 'tonight';
   /**
-   * Key of a slider, theme or genre (`tonight`: the slider's); a person index; `loved`: the loved title's id; `opinion`:
-   * this title's id; `era`: `1990s`; `popularity`: `movieRating`, `popularity`, `ratings` or `unrated`; `alike` (what
-   * people with similar answers like): its own name.
+   * Key of a slider, theme or genre (`tonight`: the slider's); a person index; `loved`: the loved title's id;
+   * `opinion`: this title's id; `era`: `1990s`; `popularity`: `movieRating`, `popularity`, `ratings` or `unrated`;
+   * `alike` (what people with similar answers like): its own name.
    */
   readonly key: string;
   /** Points of 100, to one decimal, never 0. */

@@ -13,18 +13,12 @@ export interface Agreement {
   readonly n: number;
 }
 
-/**
- * The agreement of two people on the titles of one taste region: a genre, or its titles near one pole of a slider
- * (“slow dramas”).
- */
+/** The agreement of two people on the titles of one taste region. */
 export interface RegionAgreement extends Agreement {
   readonly region: TasteRegion;
 }
 
-/**
- * Agreement of a reviewer's ratings with another person's, overall and by taste region (a genre, or its titles near one
- * pole of a slider).
- */
+/** Agreement of a reviewer's ratings with another person's, overall and by taste region. */
 export interface ReviewerTrust {
   readonly overall: Agreement;
   /**

@@ -11,7 +11,7 @@ export interface CompressOptions {
   readonly likes: WatchRows;
   /** Their side columns, as many rows as `likes`; needed if the model has any. */
   readonly sides?: WatchRows;
-  /** Rounds of refinement; 4 by default. */
+  /** Number of iterations; 4 by default. */
   readonly iterations?: number;
   /** Seed of the random start; 1 by default. */
   readonly seed?: number;

@@ -1,6 +1,6 @@
 /**
- * A model of which titles are liked together, with a weight for every pair of titles and for every pair of a side column
- * (a fact about a member) and a title: 4·titles·(titles + sides) bytes.
+ * A model of which titles are liked together, with a weight for every pair of titles and for every pair of a side
+ * column (a fact about a member) and a title: 4·titles·(titles + sides) bytes.
  */
 export interface DenseWatchModel {
   readonly kind: 'dense';

@@ -10,7 +10,9 @@ const CHOICES = {
   watchlistAudience: 'public',
 };
 
-/** Stores the sample members that aren't there yet. They have no account at a user pool, so nobody can sign in as one. */
+/**
+ * Stores the sample members that aren't there yet. They have no account at a user pool, so nobody can sign in as one.
+ */
 export async function insertSampleMembers(
   db: Db,
   members: readonly SampleMember[],

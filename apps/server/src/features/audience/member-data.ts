@@ -20,8 +20,8 @@ const relationList: ExportList = {
 };
 
 /**
- * Deletes the member's relations to others, and theirs to the member, when the account is deleted. Adds follows, mutes
- * and blocks to the data export.
+ * Deletes the member's relations to others, and theirs to the member, when the account is deleted, and adds follows,
+ * mutes and blocks to the data export.
  */
 export const memberData: MemberData = {
   tables: ['member_relations'],

@@ -5,6 +5,19 @@ import { PREPARED } from '../../db/prepared.ts';
 import { isPresentTo, isShownTo, type ShownSection, type ViewedBy } from '../../kernel/shown-to.sql.ts';
 import type { RelationKind } from './tables.ts';
 
+/**
+ * Returns whether there is a member with this id, even a suspended one. Returns false if the account is being deleted.
+ */
+export async function isMember(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deletion_started_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Returns whether a member with this id exists and the viewer may see that they exist. */
 export async function isMemberPresent(db: Db, viewer: ViewedBy, memberId: string): Promise<boolean> {
   const found = await db

@@ -7,8 +7,8 @@ type Asked = Pick<Context, 'db' | 'viewer'>;
 
 /**
  * Checks that the viewer may see that a member exists.
- * @throws USER_NOT_FOUND if the member doesn't exist or is suspended, if their account is being deleted, or if one of
- *   the two has blocked the other
+ * @throws USER_NOT_FOUND if the member doesn't exist, if their account is being deleted, or, unless the member is the
+ *   viewer, if they are suspended or one of the two has blocked the other
  */
 export async function requirePresent({ db, viewer }: Asked, memberId: string): Promise<void> {
   if (!(await isMemberPresent(db, viewer, memberId))) throw new AppError('USER_NOT_FOUND');

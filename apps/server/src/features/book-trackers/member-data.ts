@@ -17,7 +17,7 @@ const bookList: ExportList = {
   },
 };
 
-/** Erases the member's book trackers when the account is deleted, and adds them to the data export. */
+/** Deletes the member's book trackers when the account is deleted, and adds them to the data export. */
 export const memberData: MemberData = {
   tables: ['book_trackers'],
   erase: (transaction, { userId }) => deleteBookTrackers(transaction, userId),

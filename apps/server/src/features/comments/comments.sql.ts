@@ -79,13 +79,12 @@ export async function lockSubject(
 }
 
 /**
- * Finds a comment that a member has already written with the same text in the same place, at `since` or later. Returns
- * undefined if there is none.
+ * Finds a duplicate comment: one that the member wrote at `since` or later with the same text in the same place.
  * @param wanted `subject` is the key of what the comment is on, such as `review:6f9…`; `parentId` is the comment that
- * it replies to, or null
- * @returns the comment's id
+ *   it replies to, or null
+ * @returns its id; undefined if there is none
  */
-export async function findRepeated(
+export async function findDuplicate(
   transaction: Db,
   wanted: { userId: string; subject: string; parentId: string | null; content: string; since: Date },
 ): Promise<string | undefined> {

@@ -23,7 +23,7 @@ import {
   worseSpoiler,
 } from '../posts/index.ts';
 import { countWrite, requireFewLinks } from '../write-limits/index.ts';
-import { countReply, findRepeated, lockSubject } from './comments.sql.ts';
+import { countReply, findDuplicate, lockSubject } from './comments.sql.ts';
 import { loadComment, requireComment } from './list-comments.ts';
 import { parseSubject, type Subject } from './subjects.ts';
 
@@ -71,8 +71,8 @@ async function write(
     const parentId = parent?.id ?? null;
     await lockPlace(transaction, userId, parentId ?? subject);
     const since = duplicateWindowStart(now);
-    const repeated = await findSent(transaction, body.id, { userId, subject, parentId, content, since });
-    if (repeated) return repeated;
+    const duplicate = await findSent(transaction, body.id, { userId, subject, parentId, content, since });
+    if (duplicate) return duplicate;
     await requireStillThere(transaction, subject);
     if (parentId !== null && !(await countReply(transaction, parentId)))
       throw new AppError('COMMENT_DELETED');
@@ -110,15 +110,16 @@ async function requireStillThere(transaction: Transaction<Tables>, subject: stri
 }
 
 /**
- * The comment that a new one repeats: the one with its id or, without an id, the same text in the same place.
+ * Finds the comment that a new one duplicates: the one with its id or, without an id, the same text in the same place
+ * within a minute.
  * @throws POST_CHANGED if that one says something else, POST_NOT_FOUND if the id is another post's
  */
 async function findSent(
   transaction: Transaction<Tables>,
   id: string | undefined,
-  wanted: Parameters<typeof findRepeated>[1],
+  wanted: Parameters<typeof findDuplicate>[1],
 ): Promise<string | undefined> {
-  if (id === undefined) return findRepeated(transaction, wanted);
+  if (id === undefined) return findDuplicate(transaction, wanted);
   const found = await lockPost(transaction, id);
   if (found && (found.kind !== 'comment' || found.user_id !== wanted.userId))
     throw new AppError('POST_NOT_FOUND');

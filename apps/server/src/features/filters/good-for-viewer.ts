@@ -8,9 +8,8 @@ const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
 
 /**
  * Returns the titles to recommend to the viewer: those they haven't seen that are at least a good match, have no genre
- * they dislike and a suitable age rating. For a viewer without a taste, returns all titles they haven't seen that have
- * a suitable age rating. Titles that the viewer has begun to watch or isn't interested in are left out, too. The caller
- * may modify the set.
+ * they dislike and a suitable age rating. For a viewer without a taste, returns all titles they haven't seen. Titles
+ * that the viewer has begun to watch or isn't interested in are left out, too. The caller may modify the set.
  * @param tonight slider offsets for this evening, which change the match; null for none
  */
 export function listRecommendableRows(context: FilterContext, tonight: Float32Array | null): RowSet {

@@ -3,8 +3,8 @@ import { sessionList } from './export-sessions.ts';
 import { loadUser } from './load-user.ts';
 
 /**
- * Adds the member's account and sessions to the data export. Erases nothing itself: `eraseMember` deletes these rows
- * last, since they identify the member until then.
+ * Deletes nothing itself when the account is deleted, and adds the account and sessions to the data export.
+ * `eraseMember` deletes these rows last, since they identify the member until then.
  */
 export const memberData: MemberData = {
   tables: ['member_sessions'],

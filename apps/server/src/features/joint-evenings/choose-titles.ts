@@ -21,8 +21,8 @@ const HIDDEN_REASONS: ReadonlySet<string> = new Set(['loved', 'opinion', 'alike'
 const REASONS = { count: 2, from: 1 };
 
 /**
- * A title suggested for an evening: its row in the snapshot, and each person's match (0–100; null without a taste)
- * and concession (points below their best match), in the order of the participants. `isFair` is true if choosing it keeps
+ * A title suggested for an evening: its row in the snapshot, and each person's match (0–100; null without a taste) and
+ * concession (points below their best match), in the order of the participants. `isFair` is true if choosing it keeps
  * the concessions over all evenings close to each other.
  */
 export interface Offer {

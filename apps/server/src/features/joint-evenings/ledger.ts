@@ -3,7 +3,7 @@ import type { Outcome } from './tables.ts';
 
 /** Share of the expected concession that counts in the ledger for a liked title (our choice). */
 const LIKED_COUNTS = 0.5;
-/** Minimum concession that counts in the ledger for a disliked title: that for a random one (our choice). */
+/** Minimum concession that counts in the ledger for a disliked title: that for a typical one (our choice). */
 const DISLIKED_COUNTS = 1;
 /** Ratings from which a title was liked, and up to which it was disliked, in stars. */
 const RATED = { likedFrom: 3.5, dislikedUpTo: 2.5 };

@@ -3,7 +3,10 @@ import { deleteMemberEvenings, listOwnEvenings } from './evenings.sql.ts';
 import { forgetAdder } from './group/watchlist.sql.ts';
 import { deleteAnswersOf } from './rounds/rounds.sql.ts';
 
-/** Erases a member's part in evenings when the account is deleted, and adds it to the data export. */
+/**
+ * Deletes the member's part in evenings when the account is deleted, and adds the evenings with the member's
+ * concessions to the data export.
+ */
 export const memberData: MemberData = {
   tables: ['joint_evening_members'],
   erase: async (transaction, { userId }) => {

@@ -12,9 +12,7 @@ import { loadFilterContext, selectRows } from '../filters/index.ts';
 import { getViewerTaste, toOffsets, type ViewerTaste } from '../taste/index.ts';
 import { listServices } from './evenings.sql.ts';
 
-/**
- * A participant: a person (member or guest) who takes part in an evening, with the data needed to choose titles for them.
- */
+/** A member or guest who takes part in an evening, with the data needed to choose titles for them. */
 export interface Participant {
   /** Id of the member, or of the guest in this evening. */
   readonly personId: string;
@@ -32,20 +30,20 @@ export interface Participant {
   readonly conceded: number;
 }
 
-/** A member who takes part in an evening. */
-interface PresentMember {
+/** A member's part in an evening: their minimum match, and their concessions from earlier evenings. */
+interface MemberParticipation {
   readonly userId: string;
   readonly floor: number;
   readonly conceded: number;
 }
 
 /**
- * Loads the participants of members who take part in an evening (see `Participant`), in the given order. Leaves out members whose
- * account is gone.
+ * Loads members who take part in an evening as participants, in the given order. Leaves out members whose account is
+ * gone.
  */
 export async function loadMemberParticipants(
   context: Context,
-  people: readonly PresentMember[],
+  people: readonly MemberParticipation[],
 ): Promise<Participant[]> {
   if (people.length === 0) return [];
   const services = await listServices(
@@ -72,8 +70,8 @@ export async function loadMemberParticipants(
 }
 
 /**
- * Loads the participants of an evening's guests (see `Participant`). Guests have the default minimum match, and no concessions from
- * earlier evenings.
+ * Loads an evening's guests as participants. They have the default minimum match, and no concessions from earlier
+ * evenings.
  */
 export async function loadGuestParticipants(
   context: Context,

@@ -28,7 +28,9 @@ interface JointEveningGuestsTable {
   joined_at: Timestamp;
 }
 
-/** How a member liked the title of an evening, by their rating: `liked` from 3½ stars, `fine` 3 stars, `disliked` below. */
+/**
+ * How a member liked the title of an evening, by their rating: `liked` from 3½ stars, `fine` 3 stars, `disliked` below.
+ */
 export type Outcome = 'liked' | 'fine' | 'disliked';
 
 interface JointEveningMembersTable {

@@ -3,8 +3,8 @@ import { deleteMemberGroups, listOwnMemberships } from './groups.sql.ts';
 import { deleteMemberPartners, listOwnPartnerships } from './partners.sql.ts';
 
 /**
- * Erases a member's partnerships, partner requests, codes and group memberships when the account is deleted. Adds the
- * partnerships and groups to the data export, without the names of others.
+ * Deletes the member's partnerships, partner requests, codes and group memberships when the account is deleted, and
+ * adds the partnerships and groups to the data export. The export leaves out the names of others.
  */
 export const memberData: MemberData = {
   tables: ['joint_partners', 'joint_requests', 'joint_codes', 'joint_group_members'],

@@ -1,7 +1,7 @@
 import { deleteEmails } from '../../adapters/mail/index.ts';
 import type { MemberData } from '../../kernel/member-data.ts';
 
-/** Deletes the emails to a member when the account is deleted. */
+/** Deletes the emails to the member when the account is deleted, and adds nothing to the data export. */
 export const memberData: MemberData = {
   tables: [],
   erase: async (transaction, member) => {

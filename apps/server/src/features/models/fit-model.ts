@@ -63,8 +63,8 @@ export async function fitModel({ db, signal, isAgain, onProgress }: FitContext):
   const newest = await getNewestModel(db, LEARNED_FORM);
   if (newest && newest.fingerprint === fingerprint && !isAgain) return { kind: 'unchanged', id: newest.id };
   const startedAt = performance.now();
-  const since = newest && !isAgain ? newest.id : null;
-  const outcome = await fitInThread((send) => feed(db, since, send, signal), onProgress, signal);
+  const earlierId = newest && !isAgain ? newest.id : null;
+  const outcome = await fitInThread((send) => feed(db, earlierId, send, signal), onProgress, signal);
   if (outcome.kind === 'too few') return { kind: 'too few', sentence: describeTooFew(outcome.has) };
   const { packed, figures } = outcome;
   const fitSeconds = (performance.now() - startedAt) / 1_000;
@@ -88,16 +88,16 @@ function describeTooFew({ raters, ratings, titles }: TooLittleData): string {
   return `Too few ratings for a model: ${ratings} by ${counted(raters, 'person', 'people')} of ${counted(titles, 'title')} that five rated; ${LEAST_SAID}`;
 }
 
-/** Sends the training data to the thread. @param since id of the model from which to continue; null for none */
+/** Sends the training data to the thread. @param earlierId id of the model from which to continue; null for none */
 async function feed(
   db: Db,
-  since: number | null,
+  earlierId: number | null,
   send: (order: FitOrder) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const about = since === null ? undefined : await getModelAbout(db, since);
-  if (since !== null && about !== undefined)
-    send({ kind: 'earlier', earlier: { about, factors: await getModelPart(db, since, 'factors') } });
+  const about = earlierId === null ? undefined : await getModelAbout(db, earlierId);
+  if (earlierId !== null && about !== undefined)
+    send({ kind: 'earlier', earlier: { about, factors: await getModelPart(db, earlierId, 'factors') } });
   for await (const titles of pagesOf((last: { id: string } | null) =>
     listTrainingTitlesAfter(db, last?.id ?? '', PAGE.titles),
   )) {

@@ -43,8 +43,9 @@ const moderationList: ExportList = {
 };
 
 /**
- * Erases the member's reports, appeals and role as a moderator when the account is deleted, and removes their name from
- * decisions. Adds reports, and decisions about them, to the data export.
+ * Deletes the member's reports and appeals, reports about them and their role as a moderator when the account is
+ * deleted, and adds their reports, and decisions about them, to the data export. Decisions stay, without the member's
+ * name.
  */
 export const memberData: MemberData = {
   tables: ['moderators', 'reports', 'moderation_acts', 'appeals'],

@@ -53,16 +53,3 @@ export async function getPostAuthor(db: Db, postId: string): Promise<string | un
   const post = await db.selectFrom('posts').select('user_id').where('id', '=', postId).executeTakeFirst();
   return post?.user_id ?? undefined;
 }
-
-/**
- * Returns whether there is a member with this id, even a suspended one. Returns false if the account is being deleted.
- */
-export async function isMember(db: Db, userId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deletion_started_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}

@@ -12,11 +12,12 @@ import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { recordEvents } from '../../kernel/events.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
+import { isMember } from '../audience/index.ts';
 import { deleteAvatarRow, getAvatarHash } from '../avatars/index.ts';
 import { lockPost } from '../posts/index.ts';
 import { hasSameAct, insertAct, lockTarget } from './acts.sql.ts';
 import { loadEntry } from './describe-acts.ts';
-import { getPostAuthor, isMember, setHidden, setSuspended } from './moderators.sql.ts';
+import { getPostAuthor, setHidden, setSuspended } from './moderators.sql.ts';
 import { requireOtherMember } from './policy.ts';
 import { closeReports, type Thing } from './reports.sql.ts';
 

@@ -1,4 +1,4 @@
-import { type Card, type Contribution, filterQuery, type LetterPeriod } from '@palate/contract';
+import { type Card, filterQuery, type LetterPeriod } from '@palate/contract';
 import { dayOfDate } from '../../catalogue/index.ts';
 import type { LetterPick } from '../../emails/letter.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -8,6 +8,7 @@ import { listRailsPage } from '../rails/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 import { buildJointPick } from './build-joint-pick.ts';
 import { describeFacts, pathOf } from './describe-pick.ts';
+import { describeReasons } from './describe-reasons.ts';
 import { listChanges } from './list-changes.ts';
 import type { LetterReader } from './readers.sql.ts';
 import type { ComposedLetter } from './send-letters.ts';
@@ -16,8 +17,6 @@ import type { ComposedLetter } from './send-letters.ts';
 const PICKS = 3;
 /** Cards of the first rail that the picks are chosen from: more than a reader remembers from earlier letters. */
 const CANDIDATES = 40;
-/** Reasons of a pick. */
-const REASONS_FOR = 2;
 
 /**
  * Composes the letter of the context's viewer for a week or a day: three titles that they haven't seen and that weren't
@@ -95,22 +94,6 @@ function toPick(
 function describeMatch(match: Card['tasteMatch']): string | null {
   if (match === null || match.tier === null) return null;
   return match.value === null ? `${match.tier} match` : `${Math.round(match.value)}% match`;
-}
-
-/** Describes the largest reasons for a title, and the largest one against it, one sentence each. */
-function describeReasons(contributions: readonly Contribution[]): string[] {
-  const named = contributions
-    .filter(({ kind, count, shown }) => kind !== 'rest' && count === 1 && shown !== 0)
-    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const reasonsFor = named.filter(({ points }) => points > 0).slice(0, REASONS_FOR);
-  const against = named.find(({ points, kind }) => points < 0 && kind !== 'popularity');
-  return [
-    // What explains “Highly rated” only says it again.
-    ...reasonsFor.map(({ kind, label, evidence }) =>
-      kind === 'popularity' ? `${label}.` : `${label}. ${evidence}`,
-    ),
-    ...(against ? [`What speaks against it: ${against.label}.`] : []),
-  ].map((sentence) => sentence.replaceAll(/\.\.(?!\.)/g, '.'));
 }
 
 /**

@@ -5,7 +5,10 @@ import { type LetterOptions, sendLetters } from './send-letters.ts';
 import { INVENTED_LETTER } from './testing/invented-letter.ts';
 
 const server = testServer();
-/** More than two pages of readers. The benchmark `letters` does the same with 10,000 and a process that is really killed. */
+/**
+ * More than two pages of readers. The benchmark `letters` does the same with 10,000 and a process that is really
+ * killed.
+ */
 const READERS = 600;
 
 /** Runs the job with a process that dies at the `at`th letter, while its transaction is open. */

@@ -15,8 +15,8 @@ const yearsFile: ExportFile = {
 };
 
 /**
- * Deletes the records of a member's letters when the account is deleted, and a subscription of their address to the
- * weekly letter.
+ * Deletes the records of the member's letters, and a subscription of their address to the weekly letter, when the
+ * account is deleted, and adds the last letter, and the years of which they got the review, to the data export.
  */
 export const memberData: MemberData = {
   tables: ['year_letters'],

@@ -34,8 +34,8 @@ const notificationList: ExportList = {
 };
 
 /**
- * Deletes the member's notifications and push subscriptions when the account is deleted, and adds the notifications to
- * the data export.
+ * Deletes the member's notifications, push subscriptions and record of digests when the account is deleted, and adds
+ * the notifications to the data export.
  */
 export const memberData: MemberData = {
   tables: ['notifications', 'notification_members', 'digests', 'push_subscriptions', 'pushes_due'],

@@ -1,15 +1,12 @@
 import { AppError, WRITING_MAX } from '@palate/contract';
 import { cleanLine, cleanWriting, countCharacters } from '../../text/index.ts';
 
-/** The same text by the same member in the same place within this time is one text sent twice. */
-const REPEATED_WITHIN_MS = 60_000;
+/** The same text by the same member in the same place within this time is a duplicate: one request sent twice. */
+const DUPLICATE_WITHIN_MS = 60_000;
 
-/**
- * Returns the earliest time at which an identical text counts as a duplicate, that is, as the same request sent
- * twice.
- */
+/** Returns the earliest time at which an identical text counts as a duplicate. */
 export function duplicateWindowStart(now: Date): Date {
-  return new Date(now.getTime() - REPEATED_WITHIN_MS);
+  return new Date(now.getTime() - DUPLICATE_WITHIN_MS);
 }
 
 /**

@@ -93,7 +93,7 @@ export async function makeReview(context: Context, body: NewReview): Promise<Rev
 }
 
 /**
- * The review that a new one repeats.
+ * Finds the review that a new one duplicates.
  * @throws POST_CHANGED if the one with its id says something else, REVIEW_EXISTS if another one does; POST_NOT_FOUND if
  * the id is another post's; ACCOUNT_DELETED
  */

@@ -15,7 +15,7 @@ const NAMES: GivenName[] = [
   { name: 'أميلي', language: 'ar', country: 'SA', kind: 'translated' },
 ];
 
-it('finds a title by every name a source gave it, in its own letters, a beginning and a slip included', async () => {
+it('finds a title by every name a source gave it, in its own letters, a beginning and a typo included', async () => {
   const { db, catalogue, get } = server;
   await db.transaction().execute(async (trx) => {
     await writeNames(trx, 'amelie-2001', NAMES, 'test');

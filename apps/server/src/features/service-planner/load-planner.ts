@@ -33,7 +33,7 @@ interface Priced extends Stocked {
  * plan for every budget, and the chosen plan month by month.
  * @param groupId plans for this group; undefined to plan for the viewer
  * @param budget the most that a month may cost, in the currency's smallest unit; by default what the viewer's own
- *   services cost, or the price of a plan with most of all points
+ *   services cost or, if they have none, the price of the cheapest plan with at least `FIRST_SHARE` of all points
  * @throws JOINT_GROUP_NOT_FOUND
  */
 export async function loadPlanner(

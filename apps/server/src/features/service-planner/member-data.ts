@@ -1,7 +1,7 @@
 import type { MemberData } from '../../kernel/member-data.ts';
 import { deleteMemberPrices, listOwnPrices } from './prices.sql.ts';
 
-/** When an account is deleted, erases the prices that the member entered. Also adds them to the data export. */
+/** Deletes the prices that the member entered when the account is deleted, and adds them to the data export. */
 export const memberData: MemberData = {
   tables: ['member_service_prices'],
   erase: (transaction, { userId }) => deleteMemberPrices(transaction, userId),

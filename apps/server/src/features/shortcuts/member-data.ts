@@ -10,7 +10,7 @@ const shortcutList: ExportList = {
   },
 };
 
-/** Erases the member's shortcuts when the account is deleted, and adds them to the data export. */
+/** Deletes the member's shortcuts when the account is deleted, and adds them to the data export. */
 export const memberData: MemberData = {
   tables: ['shortcuts'],
   erase: (transaction, { userId }) => deleteShortcuts(transaction, userId),

@@ -45,7 +45,7 @@ const seasonRatingList: ExportList = {
 };
 
 /**
- * Erases what the member watched of shows, and their ratings of seasons, when the account is deleted, and adds both to
+ * Deletes what the member watched of shows, and their ratings of seasons, when the account is deleted, and adds both to
  * the data export.
  */
 export const memberData: MemberData = {

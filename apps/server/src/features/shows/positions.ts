@@ -31,8 +31,8 @@ export async function loadShowPositions(
 }
 
 /**
- * Returns a place in a show, after checking that it exists (aired or not). A whole season becomes its last episode;
- * `episode` stays null if the season's episodes aren't known. Then any episode number is accepted, too.
+ * Checks that a place in a show exists (aired or not), and returns it. For a whole season, returns its last episode. If
+ * the season's episodes aren't known, any episode number is accepted, and a whole season stays one (`episode` is null).
  * @throws TITLE_NOT_FOUND, NOT_A_SHOW, SEASON_NOT_FOUND, EPISODE_NOT_FOUND
  */
 export async function resolvePosition(

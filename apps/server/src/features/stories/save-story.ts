@@ -26,7 +26,7 @@ import {
 } from '../posts/index.ts';
 import { countWrite, requireFewLinks } from '../write-limits/index.ts';
 import { loadStory } from './describe-stories.ts';
-import { findRepeatedStory, listStoryTitles, replaceStoryTitles } from './stories.sql.ts';
+import { findDuplicateStory, listStoryTitles, replaceStoryTitles } from './stories.sql.ts';
 
 type NewStory = InputOf<typeof createStory>['body'];
 type StoryChanges = InputOf<typeof updateStory>['body'];
@@ -59,9 +59,9 @@ export async function makeStory(context: Context, body: NewStory): Promise<Story
   const texts = { headline, content, ...spoiler };
   const post = { id, kind: 'story', user_id: userId, title_id: titleId, ...texts, created_at: now } as const;
   const written = await db.transaction().execute(async (transaction) => {
-    const repeated = await findSent(transaction, body.id, { userId, headline, content, titleIds, now });
+    const duplicate = await findSent(transaction, body.id, { userId, headline, content, titleIds, now });
     await deletePublishedDraft(transaction, { userId, id, version: body.draftVersion });
-    if (repeated !== undefined) return repeated;
+    if (duplicate !== undefined) return duplicate;
     // Any post with that id was found above.
     if (!(await insertPost(transaction, post))) throw new AppError('ACCOUNT_DELETED');
     await requireFewLinks(transaction, { userId, now }, content);
@@ -74,7 +74,7 @@ export async function makeStory(context: Context, body: NewStory): Promise<Story
 }
 
 /**
- * The story that a new one repeats: the one with its id or, without an id, the same text within a minute.
+ * Finds the story that a new one duplicates: the one with its id or, without an id, the same text within a minute.
  * @throws POST_CHANGED if that one says something else, POST_NOT_FOUND if the id is another post's
  */
 async function findSent(
@@ -87,7 +87,7 @@ async function findSent(
 ): Promise<string | undefined> {
   await lockPlace(transaction, wanted.userId, id ?? 'story');
   if (id === undefined)
-    return findRepeatedStory(transaction, { ...wanted, since: duplicateWindowStart(now) });
+    return findDuplicateStory(transaction, { ...wanted, since: duplicateWindowStart(now) });
   const found = await lockPost(transaction, id);
   if (found && (found.kind !== 'story' || found.user_id !== wanted.userId))
     throw new AppError('POST_NOT_FOUND');

@@ -78,7 +78,7 @@ export async function listStoryTitles(
  * in the same order.
  * @returns its id; undefined if there is none
  */
-export async function findRepeatedStory(
+export async function findDuplicateStory(
   transaction: Db,
   wanted: { userId: string; headline: string; content: string; titleIds: readonly string[]; since: Date },
 ): Promise<string | undefined> {

@@ -49,7 +49,7 @@ describe('a story', () => {
       title: 'Leaving',
       movieId: FILM,
       movieIds: [FILM, OTHER_FILM],
-      html: '<h4>Blue</h4>\n<blockquote>\n<p>Quiet.</p>\n</blockquote>\n',
+      html: '<h3>Blue</h3>\n<blockquote>\n<p>Quiet.</p>\n</blockquote>\n',
       excerpt: 'Blue Quiet.',
       version: 1,
     });

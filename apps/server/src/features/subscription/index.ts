@@ -1,5 +1,5 @@
 export { getForEmails } from './emails/emails.sql.ts';
-export { describeEmail } from './emails/send-emails.ts';
+export { describeEmail } from './emails/queue-emails.ts';
 export { handleEvents } from './events/handle-events.ts';
 export { grantDays, type NotGiven } from './gifts/grant-days.ts';
 export { hasPremium, requirePremium } from './has-premium.ts';

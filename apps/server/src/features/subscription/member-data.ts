@@ -19,8 +19,8 @@ const referralList: ExportList = {
 };
 
 /**
- * Deletes the member at the payment provider (by a job), and the stored data of their subscription, when the account is
- * deleted. Adds the subscription and recommendations to the data export.
+ * Deletes what is stored about the member's subscription when the account is deleted, and adds the subscription and
+ * recommendations to the data export. A job deletes the member at the payment provider.
  */
 export const memberData: MemberData = {
   tables: ['subscriptions', 'payment_calls', 'trial_cards', 'subscription_letters', 'referrals'],

@@ -3,7 +3,7 @@ import { DAY_MS } from '@palate/contract/durations';
 import { z } from 'zod';
 import { defineJob } from '../../jobs/index.ts';
 import { deleteOldEmails } from './emails/emails.sql.ts';
-import { queueSubscriptionEmails } from './emails/send-emails.ts';
+import { queueSubscriptionEmails } from './emails/queue-emails.ts';
 
 /** Days for which the records of sent emails are kept: longer than any period. */
 const KEPT_DAYS = 400;

@@ -3,7 +3,7 @@ import { deleteMemberAnswers } from './taste.sql.ts';
 import { answerList } from './test/export-answers.ts';
 import { getOwnTaste } from './test/take-over.ts';
 
-/** Erases the member's taste test and archetype when the account is deleted, and adds them to the data export. */
+/** Deletes the member's taste test and archetype when the account is deleted, and adds them to the data export. */
 export const memberData: MemberData = {
   tables: ['member_tastes'],
   erase: (transaction, { userId }) => deleteMemberAnswers(transaction, userId),

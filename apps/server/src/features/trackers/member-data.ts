@@ -3,7 +3,7 @@ import { trackerList } from './export-trackers.ts';
 import { deleteTrackers } from './trackers.sql.ts';
 
 /**
- * Erases the member's trackers (flags and ratings of titles) when the account is deleted, and adds them to the data
+ * Deletes the member's trackers (flags and ratings of titles) when the account is deleted, and adds them to the data
  * export.
  */
 export const memberData: MemberData = {

@@ -49,8 +49,9 @@ const TRACKER_COLUMNS = [
 /** A row of the changes. The result is one row without a title if the version increased but no tracker changed. */
 type ChangedRow = TrackerRow & { title_id: string | null; member_version: number; under_way: string[] };
 
-// Planning this takes several times as long as running it. PostgreSQL keeps one plan only if it doesn't see the version,
-// so the version is the result of a subquery. With an upper bound it expects few rows, and uses the index by version.
+// Planning this takes several times as long as running it. PostgreSQL keeps one plan only if it doesn't see the
+// version, so the version is the result of a subquery. With an upper bound it expects few rows, and uses the index by
+// version.
 const selectChanges = defineStatement<{ userId: string; version: number }, ChangedRow>(
   (value) => sql`
     with member as materialized (

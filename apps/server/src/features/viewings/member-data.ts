@@ -45,7 +45,7 @@ const viewingList: ExportList = {
   },
 };
 
-/** Erases the member's diary when the account is deleted, and adds it to the data export. */
+/** Deletes the member's diary when the account is deleted, and adds it to the data export. */
 export const memberData: MemberData = {
   tables: ['viewings'],
   erase: (transaction, { userId }) => deleteViewings(transaction, userId),

@@ -1,7 +1,10 @@
 import type { MemberData } from '../../kernel/member-data.ts';
 import { deleteEditor, readEditorSince } from './writer-status.sql.ts';
 
-/** Ends the member's role as an editor when the account is deleted, and adds it to the data export. */
+/**
+ * Deletes the member's role as an editor when the account is deleted, and adds the time since which they have had it to
+ * the data export.
+ */
 export const memberData: MemberData = {
   tables: ['editors'],
   erase: (transaction, { userId }) => deleteEditor(transaction, userId),

@@ -21,8 +21,8 @@ class GoneError extends AppError {
 }
 
 /**
- * Wraps the API for pages: an error that something isn't found has the status 410 if it was deleted, and stays 404 if it
- * never existed. The API over HTTP answers 404 for both.
+ * Wraps the API for pages: an error that something isn't found has the status 410 if it was deleted, and stays 404 if
+ * it never existed. The API over HTTP answers 404 for both.
  */
 export function answerGone(db: Db, api: ApiCall): ApiCall {
   return async (endpoint, input) => {

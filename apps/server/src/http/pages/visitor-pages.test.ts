@@ -18,8 +18,8 @@ function newState() {
   return { caches: new Caches(), trending: 1, posters: 1, at: new Date('2026-11-21T12:00:00Z') };
 }
 
-/** Finds the place of a request. */
-function place(
+/** Gets a request's slot in the cache. */
+function slot(
   state: ReturnType<typeof newState>,
   { theme = null, canonical = 'http://palate.example', ...request }: Record<string, unknown> = {},
 ): PageCacheSlot | null {
@@ -39,16 +39,16 @@ function place(
 
 /** Caches the page of a request. */
 function keep(state: ReturnType<typeof newState>, response = new Response('', { headers: HTML })): void {
-  place(state)?.keep(response, PAGE, NONCE);
+  slot(state)?.keep(response, PAGE, NONCE);
 }
 
 describe('the cache of visitors’ pages', () => {
   it('gives the next visitor the page with another nonce', () => {
     const state = newState();
-    expect(place(state)?.known).toBeNull();
+    expect(slot(state)?.known).toBeNull();
     keep(state);
-    expect(place(state)?.known?.template.fill('other').toString()).toBe('<script nonce="other"></script>');
-    expect(place(state)?.known?.headers).toContainEqual(['content-type', HTML['content-type']]);
+    expect(slot(state)?.known?.template.fill('other').toString()).toBe('<script nonce="other"></script>');
+    expect(slot(state)?.known?.headers).toContainEqual(['content-type', HTML['content-type']]);
   });
 
   it.each([
@@ -60,18 +60,18 @@ describe('the cache of visitors’ pages', () => {
   ])('has another page for another %s', (_, request) => {
     const state = newState();
     keep(state);
-    expect(place(state, request)?.known).toBeNull();
+    expect(slot(state, request)?.known).toBeNull();
   });
 
   it('returns no page of another catalogue, of former trending titles, of yesterday or of an hour ago', () => {
     const state = newState();
     keep(state);
-    expect(place({ ...state, caches: new Caches() })?.known).toBeNull();
-    expect(place({ ...state, trending: 2 })?.known).toBeNull();
-    expect(place({ ...state, posters: 2 })?.known).toBeNull();
-    expect(place({ ...state, at: new Date('2026-11-21T12:00:59Z') })?.known).not.toBeNull();
-    expect(place({ ...state, at: new Date('2026-11-21T12:01:00Z') })?.known).toBeNull();
-    expect(place({ ...state, at: new Date('2026-11-22T12:00:00Z') })?.known).toBeNull();
+    expect(slot({ ...state, caches: new Caches() })?.known).toBeNull();
+    expect(slot({ ...state, trending: 2 })?.known).toBeNull();
+    expect(slot({ ...state, posters: 2 })?.known).toBeNull();
+    expect(slot({ ...state, at: new Date('2026-11-21T12:00:59Z') })?.known).not.toBeNull();
+    expect(slot({ ...state, at: new Date('2026-11-21T12:01:00Z') })?.known).toBeNull();
+    expect(slot({ ...state, at: new Date('2026-11-22T12:00:00Z') })?.known).toBeNull();
   });
 
   it('isn’t used for visitors with answers, for members, or for writes', () => {
@@ -79,10 +79,10 @@ describe('the cache of visitors’ pages', () => {
     keep(state);
     const answers = ANONYMOUS_CONTEXT.visitors.issue().cookie;
     const session = ANONYMOUS_CONTEXT.sessions.issue({ sessionId: 's', expiresAt: 0 } as never);
-    expect(place(state, { cookies: { [VISITOR_COOKIE]: answers } })).toBeNull();
-    expect(place(state, { cookies: { [SESSION_COOKIE]: session } })).toBeNull();
-    expect(place(state, { method: 'POST' })).toBeNull();
-    expect(place(state, { cookies: { [VISITOR_COOKIE]: 'forged.cookie' } })?.known).not.toBeNull();
+    expect(slot(state, { cookies: { [VISITOR_COOKIE]: answers } })).toBeNull();
+    expect(slot(state, { cookies: { [SESSION_COOKIE]: session } })).toBeNull();
+    expect(slot(state, { method: 'POST' })).toBeNull();
+    expect(slot(state, { cookies: { [VISITOR_COOKIE]: 'forged.cookie' } })?.known).not.toBeNull();
   });
 
   it.each([
@@ -92,29 +92,29 @@ describe('the cache of visitors’ pages', () => {
   ])('keeps no %s', (_, response) => {
     const state = newState();
     keep(state, response);
-    expect(place(state)?.known).toBeNull();
+    expect(slot(state)?.known).toBeNull();
   });
 
   it('keeps no page with a part that failed', async () => {
     const state = newState();
-    const page = place(state);
+    const page = slot(state);
     const fail = (async () => {
       throw new Error('Unavailable');
     }) as unknown as ApiCall;
     await expect(page?.watch(fail)(listTitles)).rejects.toThrow('Unavailable');
     page?.keep(new Response('', { headers: HTML }), PAGE, NONCE);
-    expect(place(state)?.known).toBeNull();
+    expect(slot(state)?.known).toBeNull();
   });
 
   it('keeps no page that calls for more than the catalogue', async () => {
     const state = newState();
-    const [catalogue, more] = [place(state), place(state)];
+    const [catalogue, more] = [slot(state), slot(state)];
     await more?.watch(answerNothing)(getTracker, { params: { id: 'x' } });
     more?.keep(new Response('', { headers: HTML }), PAGE, NONCE);
-    expect(place(state)?.known).toBeNull();
+    expect(slot(state)?.known).toBeNull();
     await catalogue?.watch(answerNothing)(listTitles);
     await catalogue?.watch(answerNothing)(getTitle, { params: { id: 'x' } });
     catalogue?.keep(new Response('', { headers: HTML }), PAGE, NONCE);
-    expect(place(state)?.known).not.toBeNull();
+    expect(slot(state)?.known).not.toBeNull();
   });
 });

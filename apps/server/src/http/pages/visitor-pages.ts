@@ -96,8 +96,8 @@ const visitorPages = defineCache<string, CachedPage>({
 });
 
 /**
- * The result of looking up a request in the page cache: the cached page if there is one (`known`), and functions to
- * cache the page after it has been rendered.
+ * A request's slot in the page cache: the cached page if there is one (`known`), and functions to cache the page after
+ * it has been rendered.
  */
 export interface PageCacheSlot {
   readonly known: CachedPage | null;
@@ -108,10 +108,9 @@ export interface PageCacheSlot {
 }
 
 /**
- * Looks up a request in the cache of pages that are the same for all visitors. The cache key consists of URL, theme,
+ * Gets a request's slot in the cache of pages that are the same for all visitors. The cache key consists of URL, theme,
  * country, origins and day. Entries belong to a version of the catalog.
- * @returns the cached page, if there is one, and functions to cache the page after it is rendered; null if the cache
- * doesn't apply, because the request isn't a GET, or comes from a known visitor or a member
+ * @returns null if the cache doesn't apply, because the request isn't a GET, or comes from a known visitor or a member
  */
 export function getCacheSlot(
   request: FastifyRequest,
@@ -142,7 +141,7 @@ export function getCacheSlot(
   );
   const day = now.toISOString().slice(0, 10);
   const key = JSON.stringify([url, theme, isoCode, origins.canonical, origins.reached, day]);
-  return new Place(key, {
+  return new CacheSlot(key, {
     snapshot: dependencies.catalogue.snapshot,
     trending: dependencies.activity?.scores.version,
     posters: dependencies.pictures?.own.version,
@@ -158,7 +157,7 @@ interface Origin {
   readonly at: number;
 }
 
-class Place implements PageCacheSlot {
+class CacheSlot implements PageCacheSlot {
   readonly known: CachedPage | null;
   readonly #key: string;
   readonly #from: Origin;

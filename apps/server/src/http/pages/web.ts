@@ -117,19 +117,19 @@ export async function registerWeb(
         const { parseTheme } = web.build.entry.module;
         const origins = ownOrigins(request, options);
         const theme = parseTheme(request.headers.cookie);
-        const place = options.isDevelopment ? null : getCacheSlot(request, { ...options, theme, origins });
-        if (place?.known) {
+        const slot = options.isDevelopment ? null : getCacheSlot(request, { ...options, theme, origins });
+        if (slot?.known) {
           // A flood of requests for cached pages would delay all others, so these take turns as well.
           await options.limits.readInTurn(request, () => setImmediate());
-          return sendKnown(request, reply, place.known);
+          return sendKnown(request, reply, slot.known);
         }
         // The turn ends when the page is rendered; otherwise it would last until the client has read the page.
         const { response, body } = await options.limits.readInTurn(request, async () => {
           const page: RenderedPage = { html: null };
-          const made = await render(request, reply, { ...options, web, origins, place, page });
+          const made = await render(request, reply, { ...options, web, origins, slot, page });
           return { response: made, body: await readBody(made, page) };
         });
-        if (body) place?.keep(response, body, nonceOf(request.raw));
+        if (body) slot?.keep(response, body, nonceOf(request.raw));
         reply.status(response.status);
         for (const [name, value] of response.headers) reply.header(name, value);
         return reply.send(body ?? undefined);
@@ -145,7 +145,7 @@ interface RenderOptions extends CallerContext {
   readonly publicUrl: string | undefined;
   readonly web: Pages;
   readonly origins: OwnOrigins;
-  readonly place: PageCacheSlot | null;
+  readonly slot: PageCacheSlot | null;
   readonly page: RenderedPage;
 }
 
@@ -162,15 +162,15 @@ async function readBody(response: Response, { html }: RenderedPage): Promise<Buf
 async function render(
   request: FastifyRequest,
   reply: FastifyReply,
-  { web: { build, handle }, origins, place, page, ...options }: RenderOptions,
+  { web: { build, handle }, origins, slot, page, ...options }: RenderOptions,
 ): Promise<Response> {
   const viewer = await getPageViewer(request, options);
   const api = createApiCall(options.routes, options.dependencies, viewer);
   const anonymousApi = createApiCall(options.routes, options.dependencies, ANONYMOUS);
   const { db } = options.dependencies;
   const context = build.entry.module.createLoadContext({
-    api: answerGone(db, place?.watch(api) ?? api),
-    anonymousApi: answerGone(db, place?.watch(anonymousApi) ?? anonymousApi),
+    api: answerGone(db, slot?.watch(api) ?? api),
+    anonymousApi: answerGone(db, slot?.watch(anonymousApi) ?? anonymousApi),
     nonce: nonceOf(request.raw),
     cookieHeader: request.headers.cookie,
     origins,

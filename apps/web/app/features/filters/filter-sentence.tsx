@@ -106,7 +106,11 @@ function AddFilter({ button }: { button: RefObject<HTMLButtonElement | null> }) 
         openModal({ name: 'otherFilters', props: null });
       }}
     >
-      Add a filter
+      <span className="max-md:sr-only">Add a</span>
+      <span aria-hidden="true" className="md:hidden">
+        +
+      </span>{' '}
+      filter
     </button>
   );
 }

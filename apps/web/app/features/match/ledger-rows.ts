@@ -98,9 +98,9 @@ export const signedTenths = (points: number): string =>
   `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;
 
 /**
- * Selects the largest reasons of a match, those in favor first. The largest reason against takes the last position if
- * all others are in favor, so that the list isn't one-sided. Leaves out reasons whose points are rounded to 0, and the
- * viewer's usual preference on a slider that is set for tonight.
+ * Selects the largest reasons of a match, those in favor first. If all of them are in favor, the largest reason
+ * against, other than ratings and popularity, takes the last position, so that the list isn't one-sided. Leaves out
+ * reasons whose points are rounded to 0, and the viewer's usual preference on a slider that is set for tonight.
  * @param count maximum number of reasons
  */
 export function largestReasons(
@@ -115,8 +115,8 @@ export function largestReasons(
     .filter(({ kind, key }) => kind !== 'slider' || !wished.has(key))
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const chosen = bySize.slice(0, count);
-  // The strongest reason against always gets the last position, so that the list isn't one-sided. Reasons
-  // from other people's ratings don't, because they aren't the viewer's own objection.
+  // The largest reason against takes the last position, so that the list isn't one-sided. Ratings and popularity
+  // don't, because they aren't the viewer's own objection.
   const against = bySize.find(({ kind, shown }) => shown < 0 && kind !== 'popularity');
   if (against && chosen.every(({ shown }) => shown > 0)) chosen[count - 1] = against;
   return chosen.toSorted((a, b) => b.points - a.points);

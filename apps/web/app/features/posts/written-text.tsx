@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { TextButton } from '../../ui/text-link.tsx';
+import { raiseHeadings } from './raise-headings.ts';
 import './written.css';
 
 const HAS_SPOILERS = 'data-spoiler="true"';
@@ -10,8 +11,17 @@ const HAS_SPOILERS = 'data-spoiler="true"';
  * A text that a member wrote, as the HTML that the API creates from it. Hides spoilers until the reader asks for
  * them. Links to Palate's own pages open without loading a new document.
  * @param html from the API's `html`, which the server has sanitized (decision 0114)
+ * @param topHeading level of the text's top headings: 2 right below the page's heading
  */
-export function WrittenText({ html, className }: { html: string; className?: string }) {
+export function WrittenText({
+  html,
+  className,
+  topHeading = 3,
+}: {
+  html: string;
+  className?: string;
+  topHeading?: 2 | 3;
+}) {
   const navigate = useNavigate();
   const [areShown, setShown] = useState(false);
   function onClick(event: MouseEvent<HTMLElement>) {
@@ -37,7 +47,7 @@ export function WrittenText({ html, className }: { html: string; className?: str
         data-spoilers={areShown ? 'shown' : 'covered'}
         onClick={onClick}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes it (decision 0114)
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: topHeading === 2 ? raiseHeadings(html) : html }}
       />
       {html.includes(HAS_SPOILERS) && (
         <p className="mt-2">

@@ -60,8 +60,10 @@ function parseWords(words: readonly string[]): Reading[] {
   const [word = '', ...others] = words;
   if (JOINING.has(word)) return parseWords(others);
   if (others.length === 0) return guess(word).map((wish) => ({ wishes: [wish], isGuess: true }));
-  const slip = [...WISHES].find(([phrase]) => isLikelyTypo(word, phrase))?.[1];
-  return slip ? parseWords(others).map(({ wishes }) => ({ wishes: [slip, ...wishes], isGuess: true })) : [];
+  const correctedWish = [...WISHES].find(([phrase]) => isLikelyTypo(word, phrase))?.[1];
+  return correctedWish
+    ? parseWords(others).map(({ wishes }) => ({ wishes: [correctedWish, ...wishes], isGuess: true }))
+    : [];
 }
 
 /** Completes the last word, or corrects a typo in it. */

@@ -29,8 +29,11 @@ const MORE_MODAL_NAMES = [
   'report',
 ] as const;
 
+/** Names of all modals. */
+export const ALL_MODAL_NAMES = [...MODAL_NAMES, ...MORE_MODAL_NAMES] as const;
+
 /** Name of a modal, from the specification or added by us, such as `signIn`. */
-export type ModalName = (typeof MODAL_NAMES | typeof MORE_MODAL_NAMES)[number];
+export type ModalName = (typeof ALL_MODAL_NAMES)[number];
 
 const ANYWHERE = /^/;
 /** Matches the paths of pages that have filters. */
@@ -75,5 +78,5 @@ export function parseModal({
 /** Converts a name from a URL or a file to a modal's name (`user-test` to `userTest`); null if unknown. */
 export function toModalName(text: string | null | undefined): ModalName | null {
   const camelCase = text?.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return [...MODAL_NAMES, ...MORE_MODAL_NAMES].find((name) => name === camelCase) ?? null;
+  return ALL_MODAL_NAMES.find((name) => name === camelCase) ?? null;
 }

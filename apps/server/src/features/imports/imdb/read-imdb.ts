@@ -47,7 +47,8 @@ const TABLE_NAMES = Object.keys(TABLES) as TableName[];
  * grow with the number of rows.
  * @param leastVotes titles with fewer votes are skipped
  * @param learn trains the predictor of DNA; called if there are titles to read
- * @param onShare called when reading starts, with a function that returns the share of the input read so far, 0..1
+ * @param onShare called at the start of each phase (names, then titles), with a function that returns the share of the
+ *   input read so far, 0..1
  * @throws ImportError if a file is missing
  */
 export async function imdbJob(

@@ -22,9 +22,9 @@ import {
   deletePlan,
   insertPlan,
   listFetched,
+  listFetchedTitleIds,
   listKnownTitles,
   listPlan,
-  mapTitleIds,
   type PlannedTitle,
   upsertFetched,
 } from './tmdb.sql.ts';
@@ -305,7 +305,7 @@ async function writeFetched(
   const records = titles.map(({ record }) => record);
   const written = await writeTitles(trx, records, { name: 'tmdb', ...reading }, predictor);
   const problems = [...written.problems, ...written.conflicts];
-  const ids = await mapTitleIds(
+  const ids = await listFetchedTitleIds(
     trx,
     records.map(({ kind, tmdbId = 0, imdbId }) => ({ kind, tmdbId, imdbId })),
   );

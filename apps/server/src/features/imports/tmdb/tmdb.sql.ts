@@ -111,10 +111,10 @@ export async function upsertFetched(
 }
 
 /**
- * Finds the ids in Palate of titles that were fetched from TMDB: by TMDB id, otherwise by IMDb id.
+ * Lists the ids in Palate of titles that were fetched from TMDB: by TMDB id, otherwise by IMDb id.
  * @returns the ids by `{kind} {tmdbId}`; titles that aren't in the database are absent
  */
-export async function mapTitleIds(
+export async function listFetchedTitleIds(
   trx: Transaction<Tables>,
   titles: readonly { readonly kind: Kind; readonly tmdbId: number; readonly imdbId: string | undefined }[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -9,8 +9,8 @@ import { loadMemberParticipants, matchesOf, type Participant } from '../particip
 import { countWatchlist, deleteWatchlisted, insertWatchlisted, listWatchlist } from './watchlist.sql.ts';
 
 /**
- * Loads the participants of the members who have joined a group (see `Participant`), without minimum matches or concessions from
- * earlier evenings. Leaves out members whose account is gone.
+ * Loads the members who have joined a group as participants, without minimum matches or concessions from earlier
+ * evenings. Leaves out members whose account is gone.
  */
 export async function loadGroupParticipants(
   context: Context,

@@ -5,7 +5,7 @@ import { TEST_NOW } from '../../../testing/index.ts';
 import { type SignedIn, signIn } from '../../../testing/members/sign-in.ts';
 import { createSubscriber, WORKING_CARD } from '../../../testing/members/subscriber.ts';
 import { createPaymentsServer, type PaymentsServer } from '../../../testing/servers/payments-server.ts';
-import { queueSubscriptionEmails } from '../emails/send-emails.ts';
+import { queueSubscriptionEmails } from '../emails/queue-emails.ts';
 import { toReading } from '../to-reading.ts';
 import { grantDays } from './grant-days.ts';
 

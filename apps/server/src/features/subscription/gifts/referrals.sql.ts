@@ -1,16 +1,5 @@
 import type { Db } from '../../../db/database.ts';
 
-/** Returns whether there is a member with this id. Returns false if the account is being deleted. */
-export async function isMember(db: Db, userId: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deletion_started_at', 'is', null)
-    .executeTakeFirst();
-  return user !== undefined;
-}
-
 /**
  * Stores that the member `referrerId` recommended Premium to the member `userId`. Does nothing if `userId` has a stored
  * recommendation.

@@ -2,12 +2,12 @@ import { AppError } from '@palate/contract';
 import { MINUTE_MS } from '@palate/contract/durations';
 import { LOWEST_ID } from '../../../kernel/lowest-id.ts';
 import { log } from '../../../log.ts';
+import { isMember } from '../../audience/index.ts';
 import { readProvider } from '../provider/call-provider.ts';
 import type { PaymentContext } from '../read-subscription.ts';
 import { grantDays } from './grant-days.ts';
 import {
   insertReferral,
-  isMember,
   listUnrewarded,
   markRewarded,
   markSideRewarded,

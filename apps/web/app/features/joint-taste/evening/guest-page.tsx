@@ -61,18 +61,10 @@ export function GuestPage({ data: { code, evening, failure } }: { data: GuestDat
   );
 }
 
-function textOf(
-  { guest, choice, roundId }: NonNullable<GuestData['evening']>,
-  withWhom: readonly string[],
-): string {
+function textOf({ guest, choice }: NonNullable<GuestData['evening']>, withWhom: readonly string[]): string {
   if (choice) return 'That’s what you’re watching tonight.';
   const others = withWhom.length > 0 ? joinWithAnd(withWhom) : 'the others';
-  const afterwards = `Once you and ${others} have chosen, the title appears here.`;
-  // A round comes before the taste test, which the button below offers all the same.
-  if (roundId !== null) return afterwards;
-  return guest?.hasTaste
-    ? `Your taste counts now. ${afterwards}`
-    : `You’re choosing with ${others}. Take the taste test (about ${TASTE_TEST_TIME}), so that the title suits you, too.`;
+  return `${guest?.hasTaste ? 'Your taste counts now. ' : ''}Once you and ${others} have chosen, the title appears here.`;
 }
 
 function Words({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
@@ -160,20 +152,27 @@ function NextStep({ code, hasTaste }: { code: string; hasTaste: boolean }) {
     if (left) await revalidate();
   }
   return (
-    <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <>
       {!hasTaste && (
-        <Button
-          onClick={() =>
-            openModal({
-              name: 'userTest',
-              props: { returnTo: `/tonight?code=${encodeURIComponent(code)}` },
-            })
-          }
-        >
-          Take the test
-        </Button>
+        <p className="type-say mb-5 max-w-[52ch]">
+          Take the taste test (about {TASTE_TEST_TIME}), so that the title suits you, too.
+        </p>
       )}
-      <TextButton onClick={() => void leave()}>Leave and delete my data</TextButton>
-    </p>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {!hasTaste && (
+          <Button
+            onClick={() =>
+              openModal({
+                name: 'userTest',
+                props: { returnTo: `/tonight?code=${encodeURIComponent(code)}` },
+              })
+            }
+          >
+            Take the test
+          </Button>
+        )}
+        <TextButton onClick={() => void leave()}>Leave and delete my data</TextButton>
+      </p>
+    </>
   );
 }

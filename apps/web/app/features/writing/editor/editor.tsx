@@ -191,7 +191,7 @@ function EditorFields({
       <MainRating text={text} isNew={isNew} change={change} />
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-semibold">
-          Title
+          Headline
         </label>
         <input
           id={id}
@@ -209,6 +209,11 @@ function EditorFields({
             {missing.title}
           </p>
         )}
+        {/* The browser cuts off what is longer without saying so. */}
+        <p role="status" className="type-note text-dim">
+          {text.title.length >= WRITING_MAX.headline &&
+            `A headline can have up to ${WRITING_MAX.headline} characters.`}
+        </p>
       </div>
       <WritingArea
         label={isReview ? 'Review' : 'Story'}

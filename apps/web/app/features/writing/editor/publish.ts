@@ -17,7 +17,7 @@ export type Missing = Readonly<Partial<Record<'about' | 'title' | 'content', str
 export const findMissing = ({ kind, title, content, titles }: EditorText): Missing => ({
   ...(kind === 'review' &&
     titles.length === 0 && { about: 'Choose the movie or show that your review is about.' }),
-  ...(title.trim() === '' && { title: `Give your ${kind} a title.` }),
+  ...(title.trim() === '' && { title: `Give your ${kind} a headline.` }),
   ...(content.trim() === '' && { content: 'Write something first.' }),
 });
 

@@ -35,7 +35,7 @@ export function TextPreview({ title, content }: { title: string; content: string
             {error.message} <TextButton onClick={() => void refetch()}>Try again</TextButton>
           </p>
         ) : data ? (
-          <WrittenText html={data.html} className="type-say" />
+          <WrittenText html={data.html} className="type-say" topHeading={title.trim() === '' ? 2 : 3} />
         ) : (
           <SkeletonText label="Loading the preview" />
         )}

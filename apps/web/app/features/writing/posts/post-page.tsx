@@ -54,8 +54,8 @@ export function PostPage({
         </div>
         <div className="mt-7">
           <HiddenNote reason={post.hiddenReason} />
-          <SpoilerGate id={post.id} name={name} spoiler={post.spoiler}>
-            <WrittenText html={post.html ?? ''} className="type-say" />
+          <SpoilerGate id={post.id} name={name} spoiler={post.spoiler} className="type-say" topHeading={2}>
+            <WrittenText html={post.html ?? ''} className="type-say" topHeading={2} />
           </SpoilerGate>
         </div>
         {below}

@@ -12,12 +12,18 @@ export function SpoilerGate({
   id,
   name,
   spoiler,
+  className = '',
+  topHeading = 3,
   children,
 }: {
   id: string;
   /** Names the post for screen readers: “the review by Ada”. */
   name: string;
   spoiler: SpoilerNote | null;
+  /** Classes of the text once it is revealed. */
+  className?: string;
+  /** Level of the revealed text's top headings, or of its title if it has one. */
+  topHeading?: 2 | 3;
   children: ReactNode;
 }) {
   const [text, setText] = useState<PostText | null>(null);
@@ -27,6 +33,7 @@ export function SpoilerGate({
     if (text) shown.current?.focus();
   }, [text]);
   if (!spoiler?.isWithheld) return children;
+  const Heading = `h${topHeading}` as const;
   async function show() {
     setFailure(null);
     try {
@@ -39,11 +46,11 @@ export function SpoilerGate({
     return (
       <div ref={shown} tabIndex={-1}>
         {text.title && (
-          <h3 dir="auto" className="type-lead wrap-anywhere">
+          <Heading dir="auto" className="type-lead wrap-anywhere">
             {text.title}
-          </h3>
+          </Heading>
         )}
-        <WrittenText html={text.html} />
+        <WrittenText html={text.html} className={className} topHeading={text.title ? 3 : topHeading} />
       </div>
     );
   return (

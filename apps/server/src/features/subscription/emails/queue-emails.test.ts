@@ -6,7 +6,7 @@ import { TEST_NOW } from '../../../testing/index.ts';
 import { signIn } from '../../../testing/members/sign-in.ts';
 import { createPaymentsServer, type PaymentsServer } from '../../../testing/servers/payments-server.ts';
 import type { EmailRow } from './emails.sql.ts';
-import { chooseEmail, queueSubscriptionEmails } from './send-emails.ts';
+import { chooseEmail, queueSubscriptionEmails } from './queue-emails.ts';
 
 const ROW: EmailRow = {
   id: '00000000-0000-0000-0000-000000000001',

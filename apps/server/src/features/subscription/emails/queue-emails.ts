@@ -55,7 +55,7 @@ export async function queueSubscriptionEmails(
       if (isStopped()) return count;
       last = row.id;
       const about = chooseEmail(row, now);
-      if (about && (await sendEmail(db, row, about, now))) count += 1;
+      if (about && (await queueEmail(db, row, about, now))) count += 1;
     }
     if (rows.length < PAGE) return count;
   }
@@ -77,7 +77,7 @@ export function describeEmail(
   };
 }
 
-function sendEmail(db: Db, row: EmailRow, about: NonNullable<About>, now: Date): Promise<boolean> {
+function queueEmail(db: Db, row: EmailRow, about: NonNullable<About>, now: Date): Promise<boolean> {
   const { subscription_active_until: until, period_starts_at: start, subscription_id: id } = row;
   const subscription = describeEmail(row, about);
   if (!until || !subscription) return Promise.resolve(false);

@@ -1,0 +1,46 @@
+import type { Contribution } from '@palate/contract';
+import { expect, it } from 'vitest';
+import { describeReasons } from './describe-reasons.ts';
+
+const reason = (given: Partial<Contribution>): Contribution =>
+  ({
+    kind: 'theme',
+    key: 'grief',
+    label: 'Grief',
+    evidence: 'You like it.',
+    count: 1,
+    ...given,
+  }) as Contribution;
+const popular = (key: string, label: string, points: number) =>
+  reason({ kind: 'popularity', key, label, evidence: 'Viewers rate it higher.', points, shown: points });
+
+it('gives the two largest reasons for a title and the largest one against it', () => {
+  expect(
+    describeReasons([
+      reason({ label: 'Slow-burning', points: 2, shown: 2 }),
+      reason({ label: 'Drama', points: 9, shown: 9 }),
+      reason({
+        label: 'Because you loved Aftersun',
+        evidence: 'They have a lot in common.',
+        points: 5,
+        shown: 5,
+      }),
+      reason({ label: 'Long', points: -3, shown: -3 }),
+    ]),
+  ).toEqual([
+    'Drama. You like it.',
+    'Because you loved Aftersun. They have a lot in common.',
+    'What speaks against it: Long.',
+  ]);
+});
+
+it('says once that a title is highly rated, and not that few people rated it', () => {
+  expect(
+    describeReasons([
+      popular('unrated', 'Few ratings yet', 9),
+      popular('ratings', 'Highly rated', 8),
+      popular('movieRating', 'Highly rated', 7),
+      reason({ label: 'Drama', points: 1, shown: 1 }),
+    ]),
+  ).toEqual(['Highly rated.', 'Drama. You like it.']);
+});
