@@ -1,4 +1,5 @@
 import type { listRails } from '@palate/contract';
+import { STANDING_LISTS } from '@palate/contract/vocab/standing-lists';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
@@ -11,9 +12,11 @@ import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import { categoryHref, toApiQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSliderValues } from '../match/because.ts';
+import { TonightQueryProvider } from '../match/use-tonight-query.ts';
 import { RailSection } from './rail-section.tsx';
 import { CARDS_A_RAIL, type RailView, toRailQuery } from './rail-view.ts';
 import { RailsFailure } from './rails-failure.tsx';
+import { useShownPreview } from './tonight-previews.tsx';
 
 /** Number of rows of titles above the row of books: those of the first page, so that it never moves. */
 const ROWS_BEFORE_BOOKS = 3;
@@ -64,7 +67,7 @@ export function Rails({
   /** The row of lists by people whom the member follows. */
   followedLists: ReactNode;
 }) {
-  const { filters, lists, tonightText, hasTaste } = pageFilters;
+  const { filters, tonightText, hasTaste } = pageFilters;
   const query = toRailQuery(toApiQuery(filters, { tonight: tonightText, category: null }));
   const [failure, setFailure] = useState<{ of: typeof first; message: string } | null>(null);
   const rails = usePages<RailView>(
@@ -88,11 +91,11 @@ export function Rails({
     .filter(({ cards }) => cards.length > 0)
     .map((rail) => (
       <div key={rail.key} {...(first.number > 0 && rail.key === newest && { id: MORE_ID })}>
-        <RailSection
-          rail={rail}
-          href={categoryHref(rail.category, { filters: { ...filters, sortBy: null }, lists, tonightText })}
-          usual={usual}
-        />
+        {rail.key === STANDING_LISTS.forYou.key ? (
+          <OwnRail rail={rail} pageFilters={pageFilters} usual={usual} />
+        ) : (
+          <RailSection rail={rail} href={railHref(rail, pageFilters)} usual={usual} />
+        )}
       </div>
     ));
   const own = hasTaste ? 1 : 0;
@@ -119,6 +122,33 @@ export function Rails({
         isShort={rails.items.length < PAGES_AT_ONCE * first.size}
       />
     </>
+  );
+}
+
+/** Returns the URL of a rail's full list, in its own order. */
+const railHref = ({ category }: RailView, { filters, lists, tonightText }: PageFilters): string =>
+  categoryHref(category, { filters: { ...filters, sortBy: null }, lists, tonightText });
+
+/** The rail “For you”, which follows tonight's sliders while they move. */
+function OwnRail({
+  rail,
+  pageFilters,
+  usual,
+}: {
+  rail: RailView;
+  pageFilters: PageFilters;
+  usual: UsualSliderValues | null;
+}) {
+  const preview = useShownPreview(pageFilters.tonightText);
+  const { tonightText } = preview ?? pageFilters;
+  // As on the loaded page, the title at the top isn't repeated.
+  const shown = preview
+    ? { ...rail, ...preview.rail, cards: preview.rail.cards.filter(({ id }) => id !== preview.hero.card.id) }
+    : rail;
+  return (
+    <TonightQueryProvider value={preview && tonightText}>
+      <RailSection rail={shown} href={railHref(rail, { ...pageFilters, tonightText })} usual={usual} />
+    </TonightQueryProvider>
   );
 }
 
