@@ -66,7 +66,8 @@ export function TonightSliders({
   const savedText = formatTonight(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page has been loaded for other offsets
   useEffect(() => {
-    if (wasUsed.current) prepare(shown);
+    // A finger doesn't announce which slider it will move, as a mouse does.
+    if (wasUsed.current && !matchMedia('(hover: hover)').matches) prepare(shown);
   }, [savedText]);
   return (
     <section aria-labelledby="tonight" className="tonight">
@@ -93,7 +94,10 @@ export function TonightSliders({
               slider={key}
               offset={offsets[key] ?? 0}
               onNear={() => prepare([key])}
-              onLean={(offset) => setOffset(key, offset)}
+              onLean={(offset) => {
+                prepare([key]);
+                setOffset(key, offset);
+              }}
               onRelease={settle}
               onRest={endGesture}
             />

@@ -1,20 +1,14 @@
 import type { listTonightSteps } from '@palate/contract';
-import type { FilterInput, TonightOffsets } from '@palate/contract/filters';
+import type { TonightOffsets } from '@palate/contract/filters';
 import type { TonightStep, TonightSteps } from '@palate/contract/tonight-steps';
 import type { SliderKey } from '@palate/contract/vocab/sliders';
 import { fetchApi } from '../../client-api.ts';
+import { loadDrawings } from '../../design/sleeve/use-markup.ts';
 import { toSleeveView } from '../cards/card-view.ts';
 import { toHeroView } from '../cards/hero-view.ts';
 import { formatTonight } from '../match/tonight.ts';
+import type { DashboardPreview, PreviewedPage, Previews } from './preview-store.ts';
 import { CARDS_A_RAIL } from './rail-view.ts';
-import type { DashboardPreview, Previews } from './tonight-previews.tsx';
-
-/** The filters of a dashboard, and the locale of the viewer's country. */
-export interface PreviewedPage {
-  /** The filters without `sort` and `tonight`. */
-  readonly query: FilterInput;
-  readonly locale: string;
-}
 
 /**
  * Loads the dashboard's hero and first rail for every position of some of tonight's sliders.
@@ -26,6 +20,7 @@ export async function loadPreviews(
   sliders: readonly SliderKey[],
   offsets: TonightOffsets,
 ): Promise<Previews> {
+  loadDrawings();
   const found = await fetchApi<typeof listTonightSteps>('GET', '/rails/tonight', {
     query: { ...query, tonight: formatTonight(offsets), sliders: sliders.join(','), cards: CARDS_A_RAIL },
   });

@@ -9,14 +9,13 @@ import { useEndless } from '../../ui/paging/use-endless.ts';
 import { type GrowingList, usePages } from '../../ui/paging/use-pages.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
-import { categoryHref, toApiQuery } from '../filters/filter-address.ts';
+import { toApiQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSliderValues } from '../match/because.ts';
-import { TonightQueryProvider } from '../match/use-tonight-query.ts';
+import { OwnRail, railHref } from './own-rail.tsx';
 import { RailSection } from './rail-section.tsx';
 import { CARDS_A_RAIL, type RailView, toRailQuery } from './rail-view.ts';
 import { RailsFailure } from './rails-failure.tsx';
-import { useShownPreview } from './tonight-previews.tsx';
 
 /** Number of rows of titles above the row of books: those of the first page, so that it never moves. */
 const ROWS_BEFORE_BOOKS = 3;
@@ -122,33 +121,6 @@ export function Rails({
         isShort={rails.items.length < PAGES_AT_ONCE * first.size}
       />
     </>
-  );
-}
-
-/** Returns the URL of a rail's full list, in its own order. */
-const railHref = ({ category }: RailView, { filters, lists, tonightText }: PageFilters): string =>
-  categoryHref(category, { filters: { ...filters, sortBy: null }, lists, tonightText });
-
-/** The rail “For you”, which follows tonight's sliders while they move. */
-function OwnRail({
-  rail,
-  pageFilters,
-  usual,
-}: {
-  rail: RailView;
-  pageFilters: PageFilters;
-  usual: UsualSliderValues | null;
-}) {
-  const preview = useShownPreview(pageFilters.tonightText);
-  const { tonightText } = preview ?? pageFilters;
-  // As on the loaded page, the title at the top isn't repeated.
-  const shown = preview
-    ? { ...rail, ...preview.rail, cards: preview.rail.cards.filter(({ id }) => id !== preview.hero.card.id) }
-    : rail;
-  return (
-    <TonightQueryProvider value={preview && tonightText}>
-      <RailSection rail={shown} href={railHref(rail, { ...pageFilters, tonightText })} usual={usual} />
-    </TonightQueryProvider>
   );
 }
 
