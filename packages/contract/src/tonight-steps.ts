@@ -49,7 +49,7 @@ export const listTonightSteps = defineEndpoint({
   method: 'GET',
   path: '/rails/tonight',
   summary:
-    'The dashboard’s first rail and featured title for every position of some of tonight’s sliders, so that a browser can show them at once while a slider moves. The other wishes in `tonight` stay as they are. Positions that leave fewer than three titles are omitted, and there are none for a viewer without a taste.',
+    'The dashboard’s first rail and featured title for every position of some of tonight’s sliders, so that a browser can show them at once while a slider moves. The other wishes in `tonight` stay as they are. Positions that leave fewer than three titles are omitted, and there are none for a viewer without a taste, or if the catalog has more than 20,000 titles.',
   access: 'anyone',
   tag: 'rails',
   query: z.object({

@@ -20,9 +20,15 @@ const POSITIONS = Array.from(
 );
 
 /**
+ * Number of titles above which nothing is listed (our choice): each position scores the whole catalog, which would take
+ * seconds for the forty positions of five sliders.
+ */
+const TITLES_MOST = 20_000;
+
+/**
  * Lists what the dashboard's first rail and featured title become for every position of some sliders, with the other
  * wishes for tonight as they are: the same titles, order and matches as from `listRailsPage` for these offsets. Yields
- * to the event loop between positions. Empty for a viewer without a taste.
+ * to the event loop between positions. Empty for a viewer without a taste, and for a large catalog.
  * @throws PERSON_NOT_FOUND for an unknown `actorId`
  */
 export async function listSteps(
@@ -30,12 +36,12 @@ export async function listSteps(
   { sliders, ...filters }: RailFilters & { sliders: readonly SliderKey[] },
 ): Promise<TonightSteps> {
   const filterContext = await loadFilterContext(context);
-  const { taste, country } = filterContext;
+  const { taste, country, snapshot } = filterContext;
   const [category] = railCategories(filterContext);
   const steps: TonightStep[] = [];
   const shown = new Set<number>();
   const first = new Set<number>();
-  if (taste && category) {
+  if (taste && category && snapshot.count <= TITLES_MOST) {
     for (const slider of new Set(sliders)) {
       for (const offset of POSITIONS) {
         const tonight = { ...filters.tonight, [slider]: offset };
