@@ -6,8 +6,8 @@ const TONIGHT = /[?&](tonight=[^&]+)/;
 const TonightQueryContext = createContext<string | null>(null);
 
 /**
- * Gives the links below it other sliders for tonight than the URL's. Its value is as formatted for a URL; null for those
- * of the URL.
+ * Gives the links below it other sliders for tonight than the URL's. The value is formatted as in a URL; null for the
+ * URL's own.
  */
 export const TonightQueryProvider = TonightQueryContext;
 
