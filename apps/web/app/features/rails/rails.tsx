@@ -1,5 +1,5 @@
 import type { listRails } from '@palate/contract';
-import { STANDING_LISTS } from '@palate/contract/vocab/standing-lists';
+import type { StandingListKey } from '@palate/contract/vocab/standing-lists';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
@@ -16,6 +16,9 @@ import { OwnRail, railHref } from './own-rail.tsx';
 import { RailSection } from './rail-section.tsx';
 import { CARDS_A_RAIL, type RailView, toRailQuery } from './rail-view.ts';
 import { RailsFailure } from './rails-failure.tsx';
+
+/** Key of the rail that follows tonight's sliders while they move. */
+const FOR_YOU: StandingListKey = 'for-you';
 
 /** Number of rows of titles above the row of books: those of the first page, so that it never moves. */
 const ROWS_BEFORE_BOOKS = 3;
@@ -90,7 +93,7 @@ export function Rails({
     .filter(({ cards }) => cards.length > 0)
     .map((rail) => (
       <div key={rail.key} {...(first.number > 0 && rail.key === newest && { id: MORE_ID })}>
-        {rail.key === STANDING_LISTS.forYou.key ? (
+        {rail.key === FOR_YOU ? (
           <OwnRail rail={rail} pageFilters={pageFilters} usual={usual} />
         ) : (
           <RailSection rail={rail} href={railHref(rail, pageFilters)} usual={usual} />
