@@ -55,8 +55,8 @@ export const listTonightSteps = defineEndpoint({
   query: z.object({
     ...railFilters.omit({ category: true }).shape,
     sliders: commaList(z.enum(SLIDER_KEYS), SLIDER_KEYS.length)
-      .describe(`Some of ${SLIDER_KEYS.join(', ')}, comma-separated.`)
-      .meta({ examples: ['pace,scale'] }),
+      .optional()
+      .describe(`Some of ${SLIDER_KEYS.join(', ')}, comma-separated; all if omitted.`),
     cards: cardsARail,
   }),
   result: z.object({

@@ -43,6 +43,11 @@ describe('GET /rails/tonight', () => {
     expect(least?.titles.map(({ id }) => id)).not.toEqual(most?.titles.map(({ id }) => id));
   });
 
+  it('lists the positions of all ten sliders if none is named', async () => {
+    const { steps } = await getSteps('cards=3', await takeTest());
+    expect(new Set(steps.map(({ slider }) => slider))).toEqual(new Set(SLIDER_KEYS));
+  });
+
   it('agrees with the first rail and its first title’s match, for random offsets and filters', async () => {
     const cookie = await takeTest();
     const random = seededRandom(7);
@@ -78,7 +83,6 @@ describe('GET /rails/tonight', () => {
   });
 
   it.each([
-    ['no slider', ''],
     ['an unknown slider', 'sliders=length'],
     ['an invalid offset', 'sliders=pace&tonight=pace:9'],
     ['an invalid filter', 'sliders=pace&movieType=song'],

@@ -1,4 +1,5 @@
 import {
+  SLIDER_KEYS,
   type SliderKey,
   TONIGHT_LIMIT,
   TONIGHT_STEP,
@@ -33,7 +34,7 @@ const TITLES_MOST = 20_000;
  */
 export async function listSteps(
   context: Context,
-  { sliders, ...filters }: RailFilters & { sliders: readonly SliderKey[] },
+  { sliders = SLIDER_KEYS, ...filters }: RailFilters & { sliders?: readonly SliderKey[] | undefined },
 ): Promise<TonightSteps> {
   const filterContext = await loadFilterContext(context);
   const { taste, country, snapshot } = filterContext;

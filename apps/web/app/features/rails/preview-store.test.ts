@@ -18,7 +18,7 @@ const load = vi.fn<LoadPreviews>(async (_, sliders, offsets) => {
 function openStore() {
   load.mockClear();
   const store = new PreviewStore(load);
-  store.keepFor(PAGE, 'first data', '');
+  store.keepFor(PAGE, 'first data', 'first location');
   const listener = vi.fn();
   store.subscribe(listener);
   return { store, listener, shown: () => store.current()?.tonightText ?? null };
@@ -59,16 +59,18 @@ test('tries again after a failure', async () => {
   await vi.waitFor(() => expect(shown()).toBe('pace:+1'));
 });
 
-test('keeps previews while only the sliders change, and drops them if the page changes otherwise', async () => {
+test('keeps previews while the sliders lead to other locations, and drops them if the page changes otherwise', () => {
   const { store } = openStore();
   store.prepare(['pace'], {});
-  store.keepFor(PAGE, 'data for other sliders', 'pace:+1');
+  // Pages in between may never have been shown, so the offsets may be those that were shown before.
+  store.keepFor(PAGE, 'data after a move', 'second location');
+  store.keepFor(PAGE, 'data after a move to the same offsets', 'third location');
   store.prepare(['pace'], { pace: 1 });
   expect(load).toHaveBeenCalledTimes(1);
-  store.keepFor(PAGE, 'data after a title was dismissed', 'pace:+1');
+  store.keepFor(PAGE, 'data after a title was dismissed', 'third location');
   store.prepare(['pace'], { pace: 1 });
   expect(load).toHaveBeenCalledTimes(2);
-  store.keepFor({ ...PAGE, query: { movieType: 'movie' } }, 'data of movies', '');
+  store.keepFor({ ...PAGE, query: { movieType: 'movie' } }, 'data of movies', 'fourth location');
   store.prepare(['pace'], {});
   expect(load).toHaveBeenCalledTimes(3);
 });

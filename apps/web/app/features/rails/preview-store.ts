@@ -37,12 +37,8 @@ export type LoadPreviews = (
 
 /** The previews that have been loaded for a dashboard, and the one for the sliders' positions. */
 export class PreviewStore implements TonightPreview {
-  /** The page's filters as JSON, and the data and offsets that it was loaded with. */
-  #loaded: { filters: string; data: unknown; tonightText: string } = {
-    filters: '',
-    data: null,
-    tonightText: '',
-  };
+  /** The page's filters as JSON, the data that it was loaded with, and the key of its location. */
+  #loaded: { filters: string; data: unknown; key: string } = { filters: '', data: null, key: '' };
   #page: PreviewedPage = { query: {}, locale: DEFAULT_LOCALE };
   #text = '';
   #previews = new Map<string, () => DashboardPreview | null>();
@@ -63,18 +59,20 @@ export class PreviewStore implements TonightPreview {
   readonly current = () => this.#current;
 
   /**
-   * Drops all previews if the page has been loaded again for another reason than tonight's sliders, such as another
-   * filter or a mark on a title, which change what the previews show.
+   * Drops all previews if they may be out of date: if the page's filters are others, or if its data was loaded again at
+   * the same location, as after a mark on a title. A move of the sliders leads to another location, with or without the
+   * offsets that were shown before.
    * @param data the page's data, whose identity tells whether it has been loaded again
+   * @param key the key of the page's location
    */
-  keepFor(page: PreviewedPage, data: unknown, tonightText: string): void {
+  keepFor(page: PreviewedPage, data: unknown, key: string): void {
     const filters = JSON.stringify(page.query);
-    const isByTonight = data === this.#loaded.data || tonightText !== this.#loaded.tonightText;
-    if (filters !== this.#loaded.filters || !isByTonight) {
+    const isReload = data !== this.#loaded.data && key === this.#loaded.key;
+    if (filters !== this.#loaded.filters || isReload) {
       this.#previews = new Map();
       this.#requested = new Set();
     }
-    this.#loaded = { filters, data, tonightText };
+    this.#loaded = { filters, data, key };
     this.#page = page;
     this.#update();
   }

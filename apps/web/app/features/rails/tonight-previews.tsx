@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { useLocale } from '../../ui/use-locale.ts';
 import { toApiQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
@@ -13,7 +14,7 @@ const PreviewContext = createContext(createStore());
 
 /** Provides previews for tonight's sliders to the hero and to the first rail. @param data the page's data */
 export function TonightPreviews({
-  pageFilters: { filters, tonightText },
+  pageFilters: { filters },
   data,
   children,
 }: {
@@ -23,10 +24,11 @@ export function TonightPreviews({
 }) {
   const [store] = useState(createStore);
   const locale = useLocale();
+  const { key } = useLocation();
   useLayoutEffect(() => {
     const query = toRailQuery(toApiQuery(filters, { tonight: '', category: null }));
-    store.keepFor({ query, locale }, data, tonightText);
-  }, [store, filters, locale, data, tonightText]);
+    store.keepFor({ query, locale }, data, key);
+  }, [store, filters, locale, data, key]);
   return <PreviewContext value={store}>{children}</PreviewContext>;
 }
 
