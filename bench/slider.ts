@@ -49,7 +49,10 @@ async function moveSlider(page: Page, session: CDPSession): Promise<number[]> {
   await page
     .locator('details.tonight:not([open]), .tonight details:not([open])')
     .waitFor({ state: 'attached' });
+  // The section loads what its sliders show when it is opened. A finger takes longer to reach a slider.
+  const previews = page.waitForResponse('**/api/rails/tonight?*');
   await page.locator('.tonight summary').click();
+  await (await previews).finished();
   await slider.focus();
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const times: number[] = [];

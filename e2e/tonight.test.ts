@@ -45,6 +45,98 @@ test('a mood and a time apply to the page and its links, and one chip removes bo
   await context.close();
 });
 
+/** Opens the dashboard as a visitor with a taste. Returns the slider for pace, and functions that read the page. */
+async function openSliders() {
+  const cookies = await answerTest(browser);
+  const { page, context, complaints } = await visit(browser);
+  await context.addCookies(cookies);
+  await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
+  const rail = page.locator('.rail').filter({ has: page.getByRole('heading', { name: 'For you' }) });
+  /** Reads the featured title and the first rail: the links with their matches. */
+  const readTitles = async () => ({
+    featured: await page.locator('.dashboard-hero-words').textContent(),
+    links: await rail
+      .locator('.sleeve-link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
+    matches: await rail.locator('svg[role="img"] > title').allTextContents(),
+  });
+  return { page, context, complaints, slider: page.getByRole('slider').first(), readTitles };
+}
+
+test('the first rail and the featured title follow a slider before the page is loaded', async () => {
+  const { page, context, complaints, slider, readTitles } = await openSliders();
+  const before = await readTitles();
+  const steps = page.waitForResponse('**/api/rails/tonight?*');
+  await slider.focus();
+  await (await steps).finished();
+  // From here on the server answers nothing until it may.
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/dashboard.data?*', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  const top = (await slider.boundingBox())?.y;
+  for (const asked of ['pace:+0.5', 'pace:+1', 'pace:+1.5', 'pace:+2']) {
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(async () => new Set((await readTitles()).links.map(tonightOf)))
+      .toEqual(new Set([asked]));
+  }
+  const preview = await readTitles();
+  expect(preview.links.map((link) => link.split('?')[0])).not.toEqual(
+    before.links.map((link) => link.split('?')[0]),
+  );
+  expect(preview.matches).not.toEqual(before.matches);
+  expect(preview.featured).not.toBe(before.featured);
+  expect(await page.locator('.tonight-leans').getAttribute('aria-busy')).toBe('true');
+  expect(tonightOf(page.url())).toBeNull();
+
+  answer();
+  await page.waitForURL((url) => tonightOf(url.href) === 'pace:+2');
+  await page.locator('.tonight-leans[aria-busy=false]').waitFor();
+  // The page that the server sends is the same.
+  expect(await readTitles()).toEqual(preview);
+  expect(await slider.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect((await slider.boundingBox())?.y).toBe(top);
+  expect(await findViolations(page, 'the page')).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('sliders work if their positions can’t be loaded', async () => {
+  const { page, context, slider, readTitles } = await openSliders();
+  await page.route('**/api/rails/tonight?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not just now.' } }),
+  );
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL((url) => tonightOf(url.href) === 'pace:-0.5');
+  await expect
+    .poll(async () => new Set((await readTitles()).links.map(tonightOf)))
+    .toEqual(new Set(['pace:-0.5']));
+  expect(await page.getByText('Not just now.').count()).toBe(0);
+  await context.close();
+});
+
+test('a slider that moves to and fro on a slow phone never jumps back', async () => {
+  const { page, context, complaints, slider } = await openSliders();
+  await slider.focus();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const moves = Array.from({ length: 24 }, (_, at) => (at % 8 < 4 ? 0.5 : -0.5));
+  let position = 0;
+  for (const move of moves) {
+    await page.keyboard.press(move > 0 ? 'ArrowRight' : 'ArrowLeft');
+    position += move;
+    expect(await slider.inputValue()).toBe(String(position));
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.locator('.tonight-leans[aria-busy=false]').waitFor();
+  expect(await slider.inputValue()).toBe(String(position));
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('pressing a mood again resets the sliders and keeps the time', async () => {
   const cookies = await answerTest(browser);
   const { page, context, complaints } = await visit(browser, { width: 320, height: 800 });

@@ -113,6 +113,10 @@ export const MATCH_RATING_DIVISOR = 100;
  * choice).
  */
 export const TONIGHT_LIMIT = 2;
+/**
+ * Distance between two positions of a slider for tonight, in slider steps (our choice: four positions to each side).
+ */
+export const TONIGHT_STEP = 0.5;
 
 /** Lifetime of cookies, in days (specification §9). */
 export const COOKIE_LIFETIME_DAYS = 365;

@@ -32,7 +32,7 @@ export const dnaFilter = z.discriminatedUnion(
 export type DnaFilter = z.infer<typeof dnaFilter>;
 
 /** Returns the schema of a comma-separated list in a query. An empty string is an empty list. */
-function commaList<Item extends z.ZodType>(item: Item, max: number) {
+export function commaList<Item extends z.ZodType>(item: Item, max: number) {
   // Every item schema parses a string, but Zod can't infer that from a type parameter.
   const items = z.array(item).max(max) as unknown as z.ZodType<z.output<Item>[], string[]>;
   return z

@@ -48,6 +48,7 @@ export * from './taste.ts';
 export * from './taste-match.ts';
 export * from './taste-metrics.ts';
 export * from './titles.ts';
+export * from './tonight-steps.ts';
 export * from './trackers.ts';
 export * from './user.ts';
 export * from './user-data.ts';

@@ -23,10 +23,14 @@ export const rail = z.object({
 export type Rail = z.infer<typeof rail>;
 
 /** Filters for rails: the filters of `GET /movie` without search, sort and view. */
-const railFilters = filterQuery.omit({ search: true, sort: true, view: true });
+export const railFilters = filterQuery.omit({ search: true, sort: true, view: true });
 
 const RAILS_A_PAGE = 6;
 const CARDS_A_RAIL = 12;
+/** Maximum number of cards in a rail, in a query. */
+export const cardsARail = wholeNumber(1, 20)
+  .default(CARDS_A_RAIL)
+  .describe(`Cards per rail, 1 to 20; ${CARDS_A_RAIL} by default.`);
 
 export const listRails = defineEndpoint({
   method: 'GET',
@@ -42,9 +46,7 @@ export const listRails = defineEndpoint({
       .max(200)
       .optional()
       .describe('Part of a rail’s title, at most 200 characters; limits to matching rails.'),
-    cards: wholeNumber(1, 20)
-      .default(CARDS_A_RAIL)
-      .describe(`Cards per rail, 1 to 20; ${CARDS_A_RAIL} by default.`),
+    cards: cardsARail,
   }),
   result: paged(rail),
   errors: ['PERSON_NOT_FOUND', 'NOT_FOUND'],

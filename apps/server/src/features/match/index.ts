@@ -1,3 +1,3 @@
-export { toTasteMatch } from './card-match.ts';
+export { cardMatch, toTasteMatch } from './card-match.ts';
 export { type Detail, explainMatch, explainReasons, NO_MATCH } from './explain-match.ts';
 export { labelReason } from './label-reason.ts';

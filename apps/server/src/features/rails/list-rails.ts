@@ -68,7 +68,8 @@ export async function listRailsPage(
   return pageOf(content, query, rails.length);
 }
 
-type RailFilters = Omit<Filters, 'search'> & { cards: number };
+/** The filters of rails, and the maximum number of cards in each. */
+export type RailFilters = Omit<Filters, 'search'> & { cards: number };
 
 /** Chooses the rails' titles, or returns those chosen earlier for the same viewer and filters. */
 async function chooseCached(
@@ -78,7 +79,6 @@ async function chooseCached(
   within: Category | null,
 ): Promise<ChosenRail[]> {
   const { snapshot, taste, viewer, seen, country, today } = filterContext;
-  const tonight = toOffsets(filters.tonight);
   const keys = categories.map(({ key }) => key);
   // Everything that the choice depends on, except taste and catalog, which own the caches.
   const key = JSON.stringify([
@@ -89,13 +89,7 @@ async function chooseCached(
     [country, today, activityScores(filterContext).version],
   ]);
   const chosen = await (taste ?? snapshot).caches.cached(CHOSEN_RAILS, key, async () => {
-    const allowed = selectRows(filterContext, filters, tonight);
-    if (within) allowed.intersect(within.select(filterContext, tonight));
-    // A viewer who filters by age rating has decided for themselves.
-    const suitable = filters.certificate?.length
-      ? RowSet.all(snapshot.count)
-      : listSuitableRows(filterContext);
-    const rails = await chooseRails(filterContext, categories, { allowed, suitable, cardCount, tonight });
+    const rails = await chooseFiltered(filterContext, categories, { ...filters, cards: cardCount }, within);
     return rails.map(({ category, ...rail }) => ({ ...rail, key: category.key }));
   });
   // Cache only the categories' keys, since a category references the request that it was made for.
@@ -103,6 +97,26 @@ async function chooseCached(
     const category = categories.find((one) => one.key === name);
     return category ? { category, ...rail } : [];
   });
+}
+
+/**
+ * Chooses the titles of rails among those that pass the filters.
+ * @param within a category to whose titles the rails are limited; null for none
+ */
+export async function chooseFiltered(
+  filterContext: FilterContext,
+  categories: readonly Category[],
+  { cards: cardCount, ...filters }: RailFilters,
+  within: Category | null = null,
+): Promise<ChosenRail[]> {
+  const tonight = toOffsets(filters.tonight);
+  const allowed = selectRows(filterContext, filters, tonight);
+  if (within) allowed.intersect(within.select(filterContext, tonight));
+  // A viewer who filters by age rating has decided for themselves.
+  const suitable = filters.certificate?.length
+    ? RowSet.all(filterContext.snapshot.count)
+    : listSuitableRows(filterContext);
+  return chooseRails(filterContext, categories, { allowed, suitable, cardCount, tonight });
 }
 
 function isNamed(title: string, search = ''): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 type Drawings = typeof import('./sleeve-drawings.ts');
 
@@ -51,5 +51,7 @@ export function useMarkup(key: string, draw: (drawings: Drawings) => string): st
   useEffect(() => {
     if (isMissing) loadDrawings();
   }, [isMissing]);
-  return isServers || code === null || code === 'hydrating' ? '' : draw(code);
+  const isDrawn = !isServers && code !== null && code !== 'hydrating';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that is drawn
+  return useMemo(() => (isDrawn ? draw(code) : ''), [isDrawn, code, key]);
 }

@@ -24,7 +24,12 @@ export interface HeroMatch {
   readonly reasonCount: number;
 }
 
-function toHeroMatch(match: MatchExplanation): HeroMatch {
+/** The parts of a match's explanation that the hero shows. */
+type ExplainedMatch = Pick<MatchExplanation, keyof TasteMatch | 'reasonCount'> & {
+  readonly contributions: readonly Pick<Contribution, 'kind' | 'key' | 'label' | 'points' | 'shown'>[];
+};
+
+function toHeroMatch(match: ExplainedMatch): HeroMatch {
   return {
     match: toMatchView(match),
     reasons: largestReasons(match, REASONS_SHOWN).map(({ kind, key, label, shown }) => ({
@@ -37,9 +42,17 @@ function toHeroMatch(match: MatchExplanation): HeroMatch {
   };
 }
 
-/** Converts a title and its match to the data of the dashboard's hero. */
-export const toHeroView = (card: Card, match: MatchExplanation | null, country: string): HeroView => ({
+/**
+ * Converts a title and its match to the data of the dashboard's hero.
+ * @param locale the country's; a browser must give the page's (`useLocale`)
+ */
+export const toHeroView = (
+  card: Card,
+  match: ExplainedMatch | null,
+  country: string,
+  locale?: string,
+): HeroView => ({
   card: { ...toCardView(card), synopsis: card.synopsis, synopsisSource: card.synopsisSource },
-  streamingSentence: describeStreamings(card.streamings, country),
+  streamingSentence: describeStreamings(card.streamings, country, locale === undefined ? {} : { locale }),
   match: match && toHeroMatch(match),
 });

@@ -21,7 +21,7 @@ it('names services in the visitor’s own country, with the oldest date it relie
     on: 'On Mubi and Netflix',
     known: 'in the United Kingdom, as of May 2021; may have changed',
   });
-  expect(describeStreamings(streamings, 'uk', NOW)).toBe(
+  expect(describeStreamings(streamings, 'uk', { now: NOW })).toBe(
     'On Mubi and Netflix in the United Kingdom, as of May 2021; may have changed.',
   );
 });

@@ -65,9 +65,14 @@ export function whereToWatch(streamings: Streamings, country: string, now: Date)
 /**
  * Describes where a title streams, for the top of its page: “On Netflix in the United States, as of 2023.”
  * Null if nothing is known for the viewer's country, since other countries' services don't help.
+ * @param locale the country's; a browser must give the page's (`useLocale`)
  */
-export function describeStreamings(streamings: Streamings, country: string, now = new Date()): string | null {
-  const here = describeWhere(inside(streamings, country), localeOf(country), now);
+export function describeStreamings(
+  streamings: Streamings,
+  country: string,
+  { now = new Date(), locale = localeOf(country) } = {},
+): string | null {
+  const here = describeWhere(inside(streamings, country), locale, now);
   return here && `${here.on} ${here.known}.`;
 }
 

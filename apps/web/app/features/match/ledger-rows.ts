@@ -29,7 +29,7 @@ export interface Ledger {
   readonly margin: number;
 }
 
-const isNamed = ({ kind }: Contribution): boolean => kind !== 'rest';
+const isNamed = ({ kind }: Pick<Contribution, 'kind'>): boolean => kind !== 'rest';
 const isTonight = ({ kind }: Contribution): boolean => kind === 'tonight';
 
 /**
@@ -103,10 +103,10 @@ export const signedTenths = (points: number): string =>
  * reasons whose points are rounded to 0, and the viewer's usual preference on a slider that is set for tonight.
  * @param count maximum number of reasons
  */
-export function largestReasons(
-  { contributions }: Pick<MatchExplanation, 'contributions'>,
+export function largestReasons<Reason extends Pick<Contribution, 'kind' | 'key' | 'points' | 'shown'>>(
+  { contributions }: { readonly contributions: readonly Reason[] },
   count: number,
-): Contribution[] {
+): Reason[] {
   const wished = new Set(contributions.filter(({ kind }) => kind === 'tonight').map(({ key }) => key));
   const bySize = contributions
     .filter((reason) => isNamed(reason) && reason.shown !== 0)

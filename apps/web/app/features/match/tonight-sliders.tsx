@@ -1,10 +1,18 @@
-import { TONIGHT_LIMIT } from '@palate/contract/constants';
+import { TONIGHT_LIMIT, TONIGHT_STEP } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigation } from 'react-router';
 import { TextButton } from '../../ui/text-link.tsx';
-import { formatTonight, leanLabel, leanWords, TONIGHT_STEP, tonightWords } from './tonight.ts';
+import { formatTonight, leanLabel, leanWords, tonightWords } from './tonight.ts';
 import { TonightMoods } from './tonight-moods.tsx';
 import { useFoldOnPhone } from './use-fold-on-phone.ts';
 import { useTonight } from './use-tonight.ts';
@@ -13,15 +21,25 @@ import { useTonight } from './use-tonight.ts';
 const FIRST: readonly SliderKey[] = ['pace', 'weightiness', 'emotionalPunch', 'realism', 'scale'];
 const REST = SLIDERS.map(({ key }) => key).filter((key) => !FIRST.includes(key));
 
+/** Shows what the sliders do before the page's data has been loaded again. */
+export interface TonightPreview {
+  /** Shows the page for these offsets, if that has been prepared. */
+  show(offsets: TonightOffsets): void;
+  /** Prepares for one of these sliders to be moved to any position while the other offsets stay as they are. */
+  prepare(sliders: readonly SliderKey[], offsets: TonightOffsets): void;
+}
+
 /**
  * The section “Tonight I want something …”: moods, times, and ten sliders that start at the viewer's usual taste.
  * Their offsets apply to this evening only, and are stored in the URL.
  */
 export function TonightSliders({
   saved,
+  preview,
   result,
 }: {
   saved: TonightOffsets;
+  preview: TonightPreview;
   /** A line with the best title for these sliders, which stays visible on a phone. */
   result: ReactNode;
 }) {
@@ -38,9 +56,30 @@ export function TonightSliders({
   const details = useFoldOnPhone();
   const words = tonightWords(offsets);
   const shown = isAll ? [...FIRST, ...REST] : FIRST;
+  useLayoutEffect(() => preview.show(offsets));
+  const wasFolded = useRef(false);
+  const wasUsed = useRef(false);
+  const prepare = (sliders: readonly SliderKey[]) => {
+    wasUsed.current = true;
+    preview.prepare(sliders, offsets);
+  };
+  const savedText = formatTonight(saved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page has been loaded for other offsets
+  useEffect(() => {
+    // A finger doesn't announce which slider it will move, as a mouse does.
+    if (wasUsed.current && !matchMedia('(hover: hover)').matches) prepare(shown);
+  }, [savedText]);
   return (
     <section aria-labelledby="tonight" className="tonight">
-      <details ref={details} open>
+      <details
+        ref={details}
+        open
+        onToggle={({ currentTarget }) => {
+          // An element that is open from the start has this event too.
+          if (currentTarget.open && wasFolded.current) prepare(shown);
+          wasFolded.current = !currentTarget.open;
+        }}
+      >
         <summary>
           <h2 id="tonight" className="type-lead">
             Tonight I want something …
@@ -54,7 +93,11 @@ export function TonightSliders({
               key={key}
               slider={key}
               offset={offsets[key] ?? 0}
-              onLean={(offset) => setOffset(key, offset)}
+              onNear={() => prepare([key])}
+              onLean={(offset) => {
+                prepare([key]);
+                setOffset(key, offset);
+              }}
               onRelease={settle}
               onRest={endGesture}
             />
@@ -102,12 +145,15 @@ const percent = (offset: number) => `${((offset + TONIGHT_LIMIT) / (2 * TONIGHT_
 export function Lean({
   slider,
   offset,
+  onNear,
   onLean,
   onRelease,
   onRest,
 }: {
   slider: SliderKey;
   offset: number;
+  /** Called when the slider is likely to be moved next: a pointer is over it, or it has the focus. */
+  onNear?(): void;
   onLean(offset: number): void;
   /** Called when a key is released. */
   onRelease?(): void;
@@ -135,6 +181,8 @@ export function Lean({
         style={style}
         aria-valuetext={offset === 0 ? words : `${words} ${leanLabel(slider, offset)}`}
         onChange={({ target }) => onLean(target.valueAsNumber)}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         onPointerDown={onRest}
         onPointerUp={onRest}
         onKeyUp={onRelease}

@@ -5,8 +5,6 @@ import { TONIGHT_MOODS } from '@palate/contract/vocab/tonight-moods';
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { runtimeWords } from '../../ui/time/clock.ts';
 
-/** Step of the sliders for tonight, in slider steps (our choice: four steps to each side). */
-export const TONIGHT_STEP = 0.5;
 /** Offset from which a lean is called “a lot” (our choice). */
 const A_LOT = 1.5;
 /** Maximum number of leans that are named; the others are counted. */

@@ -14,10 +14,19 @@ const SETTLE_MS = 90;
 /** Message for a slider that was moved without a connection. */
 const OFFLINE = 'You’re offline. The sliders will apply once you’re back online.';
 
-/** Marks history entries that these sliders created. */
+/** Marks history entries that these sliders created; `step` is the move for which the page was last loaded. */
 const BY_SLIDERS = { movedBy: 'sliders' } as const;
 const isBySliders = ({ state }: Location): boolean =>
   typeof state === 'object' && state !== null && state.movedBy === BY_SLIDERS.movedBy;
+
+/** Offsets to which sliders have been moved, and for which the page hasn't been loaded yet. */
+interface Draft {
+  readonly offsets: TonightOffsets;
+  /** Key of the location on which the sliders were moved. */
+  readonly madeOn: string;
+  /** Number of the move, counted from when the sliders were first rendered. */
+  readonly step: number;
+}
 
 /**
  * Manages the sliders for tonight: temporary offsets from the viewer's usual taste. They move immediately; the URL,
@@ -29,7 +38,8 @@ export function useTonight(saved: TonightOffsets) {
   const location = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<{ madeOn: string; offsets: TonightOffsets } | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const steps = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Reloads the page's data for the last step; null if that has been done. */
   const pending = useRef<(() => void) | null>(null);
@@ -45,11 +55,11 @@ export function useTonight(saved: TonightOffsets) {
     [],
   );
 
-  // A draft applies until the page has caught up with it, or until the URL has changed for another reason,
-  // such as Back.
-  const isOvertaken =
-    draft !== null && draft.madeOn !== location.key && (type === 'POP' || !isBySliders(location));
-  const isCaughtUp = draft !== null && formatTonight(draft.offsets) === formatTonight(saved);
+  // A draft applies until the page has been loaded for it, or until the URL has changed for another reason, such as
+  // Back. Equal offsets aren't enough: the page for an earlier move may still be about to appear.
+  const isElsewhere = draft !== null && draft.madeOn !== location.key;
+  const isOvertaken = isElsewhere && (type === 'POP' || !isBySliders(location));
+  const isCaughtUp = isElsewhere && !isOvertaken && location.state.step === draft.step;
   if (isOvertaken || isCaughtUp) setDraft(null);
   const offsets = draft && !isOvertaken ? draft.offsets : saved;
 
@@ -57,7 +67,9 @@ export function useTonight(saved: TonightOffsets) {
     // Use the browser's URL, because the router's state lags behind it on a slow page.
     gesture.current ??= { from: window.location.href, hasEntry: false };
     const own = gesture.current;
-    setDraft({ madeOn: location.key, offsets: next });
+    steps.current += 1;
+    const step = steps.current;
+    setDraft({ madeOn: location.key, offsets: next, step });
     clearTimeout(timer.current);
     const apply = () => {
       own.hasEntry ||= window.location.href !== own.from;
@@ -67,7 +79,7 @@ export function useTonight(saved: TonightOffsets) {
         // The first step of a gesture creates a history entry; the others replace it.
         replace: own.hasEntry,
         preventScrollReset: true,
-        state: BY_SLIDERS,
+        state: { ...BY_SLIDERS, step },
       });
     };
     pending.current = () => whenOnline(apply);

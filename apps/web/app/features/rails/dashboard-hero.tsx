@@ -19,17 +19,17 @@ import { signed } from '../match/ledger-rows.ts';
 import { formatTonight, tonightSentence } from '../match/tonight.ts';
 import { TonightSliders } from '../match/tonight-sliders.tsx';
 import { whyWords } from '../match/verdict.ts';
+import { useShownPreview, useTonightPreviews } from './tonight-previews.tsx';
 
 /**
  * The top of the dashboard, with one title and its reasons: the viewer's best match or, without a taste, a
  * well-known title.
  */
-export function DashboardHero({
-  card,
-  streamingSentence,
-  match,
-  tonight,
-}: HeroView & { tonight: TonightOffsets }) {
+export function DashboardHero({ tonight: loaded, ...hero }: HeroView & { tonight: TonightOffsets }) {
+  const previews = useTonightPreviews();
+  const preview = useShownPreview(formatTonight(loaded));
+  const { card, streamingSentence, match } = preview?.hero ?? hero;
+  const tonight = preview?.tonight ?? loaded;
   const asked = formatTonight(tonight);
   const start = useEveningStart();
   // Link with tonight's sliders, so that the title's page shows the same match.
@@ -42,7 +42,8 @@ export function DashboardHero({
         {match && (
           <div className="dashboard-hero-tonight">
             <TonightSliders
-              saved={tonight}
+              saved={loaded}
+              preview={previews}
               result={<TonightResult card={card} match={match.match} href={href} />}
             />
           </div>

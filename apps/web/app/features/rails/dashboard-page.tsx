@@ -17,6 +17,7 @@ import { DashboardHero } from './dashboard-hero.tsx';
 import type { DashboardData } from './load-dashboard.server.ts';
 import { PersonHead } from './person-head.tsx';
 import { Rails } from './rails.tsx';
+import { TonightPreviews } from './tonight-previews.tsx';
 import './rails.css';
 
 /**
@@ -37,7 +38,7 @@ export function DashboardPage({
   useSavedServices();
   const { person, tonight, hasTaste } = pageFilters;
   return (
-    <>
+    <TonightPreviews pageFilters={pageFilters} data={rails}>
       <TutorialOnce preferencesId={tutorialFor} />
       {person && <PersonHead person={person} />}
       {!hero && !person && <h1 className="sr-only">Tonight</h1>}
@@ -72,6 +73,6 @@ export function DashboardPage({
           <FilteredList list={list} pageFilters={pageFilters} usual={usual} />
         </div>
       )}
-    </>
+    </TonightPreviews>
   );
 }

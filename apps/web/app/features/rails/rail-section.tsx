@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -11,11 +12,14 @@ export function RailSection({
   rail,
   href,
   usual,
+  slides,
 }: {
   rail: RailView;
   /** URL of the full list; null if there is none. */
   href: string | null;
   usual: UsualSliderValues | null;
+  /** The rendered cards, if they differ from those of `rail`. */
+  slides?: readonly ReactElement[];
 }) {
   const { title, reason, total, cards, shape } = rail;
   return (
@@ -47,7 +51,7 @@ export function RailSection({
             ))}
         </ul>
       ) : (
-        <Carousel label={title}>{titleCards(cards, usual)}</Carousel>
+        <Carousel label={title}>{slides ?? titleCards(cards, usual)}</Carousel>
       )}
     </Section>
   );

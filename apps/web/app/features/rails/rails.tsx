@@ -1,4 +1,5 @@
 import type { listRails } from '@palate/contract';
+import type { StandingListKey } from '@palate/contract/vocab/standing-lists';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
@@ -8,12 +9,16 @@ import { useEndless } from '../../ui/paging/use-endless.ts';
 import { type GrowingList, usePages } from '../../ui/paging/use-pages.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
-import { categoryHref, toApiQuery } from '../filters/filter-address.ts';
+import { toApiQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSliderValues } from '../match/because.ts';
+import { OwnRail, railHref } from './own-rail.tsx';
 import { RailSection } from './rail-section.tsx';
 import { CARDS_A_RAIL, type RailView, toRailQuery } from './rail-view.ts';
 import { RailsFailure } from './rails-failure.tsx';
+
+/** Key of the rail that follows tonight's sliders while they move. */
+const FOR_YOU: StandingListKey = 'for-you';
 
 /** Number of rows of titles above the row of books: those of the first page, so that it never moves. */
 const ROWS_BEFORE_BOOKS = 3;
@@ -64,7 +69,7 @@ export function Rails({
   /** The row of lists by people whom the member follows. */
   followedLists: ReactNode;
 }) {
-  const { filters, lists, tonightText, hasTaste } = pageFilters;
+  const { filters, tonightText, hasTaste } = pageFilters;
   const query = toRailQuery(toApiQuery(filters, { tonight: tonightText, category: null }));
   const [failure, setFailure] = useState<{ of: typeof first; message: string } | null>(null);
   const rails = usePages<RailView>(
@@ -88,11 +93,11 @@ export function Rails({
     .filter(({ cards }) => cards.length > 0)
     .map((rail) => (
       <div key={rail.key} {...(first.number > 0 && rail.key === newest && { id: MORE_ID })}>
-        <RailSection
-          rail={rail}
-          href={categoryHref(rail.category, { filters: { ...filters, sortBy: null }, lists, tonightText })}
-          usual={usual}
-        />
+        {rail.key === FOR_YOU ? (
+          <OwnRail rail={rail} pageFilters={pageFilters} usual={usual} />
+        ) : (
+          <RailSection rail={rail} href={railHref(rail, pageFilters)} usual={usual} />
+        )}
       </div>
     ));
   const own = hasTaste ? 1 : 0;

@@ -1,0 +1,66 @@
+import type { listTonightSteps } from '@palate/contract';
+import type { TonightOffsets } from '@palate/contract/filters';
+import type { TonightStep, TonightSteps } from '@palate/contract/tonight-steps';
+import type { SliderKey } from '@palate/contract/vocab/sliders';
+import { fetchApi } from '../../client-api.ts';
+import { loadDrawings } from '../../design/sleeve/use-markup.ts';
+import { toSleeveView } from '../cards/card-view.ts';
+import { toHeroView } from '../cards/hero-view.ts';
+import { formatTonight } from '../match/tonight.ts';
+import type { DashboardPreview, PreviewedPage, Previews } from './preview-store.ts';
+import { CARDS_A_RAIL } from './rail-view.ts';
+
+/**
+ * Loads the dashboard's hero and first rail for every position of some of tonight's sliders.
+ * @param offsets tonight's other wishes, which stay as they are
+ * @returns functions that convert the data for the page, since few of the positions are ever shown
+ */
+export async function loadPreviews(
+  { query, locale }: PreviewedPage,
+  sliders: readonly SliderKey[],
+  offsets: TonightOffsets,
+): Promise<Previews> {
+  loadDrawings();
+  const found = await fetchApi<typeof listTonightSteps>('GET', '/rails/tonight', {
+    query: { ...query, tonight: formatTonight(offsets), sliders: sliders.join(','), cards: CARDS_A_RAIL },
+  });
+  const convert = converterOf(found, locale);
+  return new Map(
+    found.steps.map((step) => {
+      const tonight = { ...offsets, [step.slider]: step.offset };
+      let preview: DashboardPreview | null = null;
+      return [
+        formatTonight(tonight),
+        () => {
+          preview ??= convert(step, tonight);
+          return preview;
+        },
+      ];
+    }),
+  );
+}
+
+function converterOf({ covers, featured, country }: TonightSteps, locale: string) {
+  const coverOf = new Map(covers.map((cover) => [cover.id, cover]));
+  const cardOf = new Map(featured.map((card) => [card.id, card]));
+  return (
+    { titles, featured: match, reason, total }: TonightStep,
+    tonight: TonightOffsets,
+  ): DashboardPreview | null => {
+    const best = titles[0] && cardOf.get(titles[0].id);
+    if (!best) return null;
+    return {
+      tonight,
+      tonightText: formatTonight(tonight),
+      hero: toHeroView(best, match, country, locale),
+      rail: {
+        reason,
+        total,
+        cards: titles.flatMap(({ id, tasteMatch }) => {
+          const cover = coverOf.get(id);
+          return cover ? [toSleeveView({ ...cover, runtimeMinutes: null, makers: [], tasteMatch })] : [];
+        }),
+      },
+    };
+  };
+}

@@ -1,0 +1,62 @@
+import { type ReactElement, useDeferredValue, useMemo } from 'react';
+import type { CardView } from '../cards/card-view.ts';
+import { titleCards } from '../cards/title-card.tsx';
+import { categoryHref } from '../filters/filter-address.ts';
+import type { PageFilters } from '../filters/page-filters.ts';
+import type { UsualSliderValues } from '../match/because.ts';
+import { TonightQueryProvider } from '../match/use-tonight-query.ts';
+import { RailSection } from './rail-section.tsx';
+import type { RailView } from './rail-view.ts';
+import { useShownPreview } from './tonight-previews.tsx';
+
+/** Number of cards that follow a slider at once; the others follow as soon as the browser has time. */
+const AT_ONCE = 5;
+
+/** Returns the URL of a rail's full list, in its own order. */
+export const railHref = ({ category }: RailView, { filters, lists, tonightText }: PageFilters): string =>
+  categoryHref(category, { filters: { ...filters, sortBy: null }, lists, tonightText });
+
+/** The rail “For you”, which follows tonight's sliders while they move. */
+export function OwnRail({
+  rail,
+  pageFilters,
+  usual,
+}: {
+  rail: RailView;
+  pageFilters: PageFilters;
+  usual: UsualSliderValues | null;
+}) {
+  const preview = useShownPreview(pageFilters.tonightText);
+  const { tonightText } = preview ?? pageFilters;
+  const cards = useMemo(
+    // As on the loaded page, the featured title isn't repeated.
+    () => preview?.rail.cards.filter(({ id }) => id !== preview.hero.card.id) ?? rail.cards,
+    [preview, rail.cards],
+  );
+  const slides = useSlides(cards, usual);
+  return (
+    <TonightQueryProvider value={preview && tonightText}>
+      <RailSection
+        rail={{ ...rail, ...preview?.rail, cards }}
+        href={railHref(rail, { ...pageFilters, tonightText })}
+        usual={usual}
+        slides={slides}
+      />
+    </TonightQueryProvider>
+  );
+}
+
+/**
+ * Creates the cards of the rail. When the titles change, only the first ones are rendered at once, with the earlier
+ * cards behind them until the rest is rendered.
+ */
+function useSlides(cards: readonly CardView[], usual: UsualSliderValues | null): readonly ReactElement[] {
+  const settled = useDeferredValue(cards);
+  const all = useMemo(() => titleCards(settled, usual), [settled, usual]);
+  if (settled === cards) return all;
+  const first = cards.slice(0, AT_ONCE);
+  const isFirst = ({ key }: ReactElement) => first.some(({ id }) => id === key);
+  const rest = all.filter((card) => !isFirst(card));
+  const room = Math.min(cards.length - first.length, rest.length);
+  return [...titleCards(first, usual), ...rest.slice(rest.length - room)];
+}

@@ -1,0 +1,114 @@
+import type { FilterInput, TonightOffsets } from '@palate/contract/filters';
+import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
+import type { SliderKey } from '@palate/contract/vocab/sliders';
+import type { HeroView } from '../cards/hero-view.ts';
+import { formatTonight } from '../match/tonight.ts';
+import type { TonightPreview } from '../match/tonight-sliders.tsx';
+import type { RailView } from './rail-view.ts';
+
+/** The filters of a dashboard, and the locale of the viewer's country. */
+export interface PreviewedPage {
+  /** The filters without `sort` and `tonight`. */
+  readonly query: FilterInput;
+  readonly locale: string;
+}
+
+/** The dashboard's featured title and first rail for some positions of tonight's sliders. */
+export interface DashboardPreview {
+  readonly tonight: TonightOffsets;
+  /** `tonight` as formatted for a URL; empty for none. */
+  readonly tonightText: string;
+  readonly hero: HeroView;
+  readonly rail: Pick<RailView, 'reason' | 'total' | 'cards'>;
+}
+
+/** Previews by `tonightText`, as functions that return the same one each time; null if there is none. */
+export type Previews = ReadonlyMap<string, () => DashboardPreview | null>;
+
+/**
+ * Loads previews for every position of some sliders.
+ * @param offsets tonight's other wishes, which stay as they are
+ */
+export type LoadPreviews = (
+  page: PreviewedPage,
+  sliders: readonly SliderKey[],
+  offsets: TonightOffsets,
+) => Promise<Previews>;
+
+/** The previews that have been loaded for a dashboard, and the one for the sliders' positions. */
+export class PreviewStore implements TonightPreview {
+  /** The page's filters as JSON, the data that it was loaded with, and the key of its location. */
+  #loaded: { filters: string; data: unknown; key: string } = { filters: '', data: null, key: '' };
+  #page: PreviewedPage = { query: {}, locale: DEFAULT_LOCALE };
+  #text = '';
+  #previews = new Map<string, () => DashboardPreview | null>();
+  #requested = new Set<string>();
+  #current: DashboardPreview | null = null;
+  readonly #listeners = new Set<() => void>();
+  readonly #loadPreviews: LoadPreviews;
+
+  constructor(loadPreviews: LoadPreviews) {
+    this.#loadPreviews = loadPreviews;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly current = () => this.#current;
+
+  /**
+   * Drops all previews if they may be out of date: if the page's filters are others, or if its data was loaded again at
+   * the same location, as after a mark on a title. A move of the sliders leads to another location, with or without the
+   * offsets that were shown before.
+   * @param data the page's data, whose identity tells whether it has been loaded again
+   * @param key the key of the page's location
+   */
+  keepFor(page: PreviewedPage, data: unknown, key: string): void {
+    const filters = JSON.stringify(page.query);
+    const isReload = data !== this.#loaded.data && key === this.#loaded.key;
+    if (filters !== this.#loaded.filters || isReload) {
+      this.#previews = new Map();
+      this.#requested = new Set();
+    }
+    this.#loaded = { filters, data, key };
+    this.#page = page;
+    this.#update();
+  }
+
+  show(offsets: TonightOffsets): void {
+    this.#text = formatTonight(offsets);
+    this.#update();
+  }
+
+  prepare(sliders: readonly SliderKey[], offsets: TonightOffsets): void {
+    const missing = sliders.filter((slider) => !this.#requested.has(requestOf(slider, offsets)));
+    if (missing.length > 0) void this.#load(missing, offsets);
+  }
+
+  async #load(sliders: readonly SliderKey[], offsets: TonightOffsets): Promise<void> {
+    const previews = this.#previews;
+    const requested = this.#requested;
+    for (const slider of sliders) requested.add(requestOf(slider, offsets));
+    try {
+      const found = await this.#loadPreviews(this.#page, sliders, offsets);
+      for (const [text, preview] of found) previews.set(text, preview);
+      this.#update();
+    } catch {
+      // The sliders work without previews. The next approach to a slider tries again.
+      for (const slider of sliders) requested.delete(requestOf(slider, offsets));
+    }
+  }
+
+  #update(): void {
+    const next = this.#previews.get(this.#text)?.() ?? null;
+    if (next === this.#current) return;
+    this.#current = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Names a request for all positions of a slider, which doesn't depend on its present one. */
+const requestOf = (slider: SliderKey, offsets: TonightOffsets): string =>
+  `${slider} ${formatTonight({ ...offsets, [slider]: 0 })}`;
