@@ -1,10 +1,12 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { numberWord } from '@palate/contract/vocab/number-words';
+import { type ComponentProps, Suspense } from 'react';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { eveningSentence } from '../../ui/time/clock.ts';
 import { useEveningStart } from '../../ui/time/use-evening-start.ts';
@@ -17,9 +19,15 @@ import { MattedPoster } from '../cards/title-card.tsx';
 import { titleHref } from '../cards/title-href.ts';
 import { signed } from '../match/ledger-rows.ts';
 import { formatTonight, tonightSentence } from '../match/tonight.ts';
-import { TonightSliders } from '../match/tonight-sliders.tsx';
+import type { TonightSliders } from '../match/tonight-sliders.tsx';
 import { whyWords } from '../match/verdict.ts';
 import { useShownPreview, useTonightPreviews } from './tonight-previews.tsx';
+
+/** Tonight's sliders, which only viewers with a taste load. */
+const LazySliders = lazyPart<ComponentProps<typeof TonightSliders>>(
+  async () => ({ default: (await import('../match/tonight-sliders.tsx')).TonightSliders }),
+  () => <p>The sliders for tonight couldn’t be loaded. Reload the page to try again.</p>,
+);
 
 /**
  * The top of the dashboard, with one title and its reasons: the viewer's best match or, without a taste, a
@@ -41,11 +49,13 @@ export function DashboardHero({ tonight: loaded, ...hero }: HeroView & { tonight
             must not move with it. */}
         {match && (
           <div className="dashboard-hero-tonight">
-            <TonightSliders
-              saved={loaded}
-              preview={previews}
-              result={<TonightResult card={card} match={match.match} href={href} />}
-            />
+            <Suspense>
+              <LazySliders
+                saved={loaded}
+                preview={previews}
+                result={<TonightResult card={card} match={match.match} href={href} />}
+              />
+            </Suspense>
           </div>
         )}
         <Link to={href} tabIndex={-1} aria-hidden="true" className="dashboard-hero-sleeve">
