@@ -12,8 +12,19 @@ async function getRails(options: Parameters<typeof server.call>[2] = {}, query =
   expect(status).toBe(200);
   return body.content;
 }
-const listAll = async (category: string, options: Parameters<typeof server.call>[2] = {}) =>
-  (await server.call<Paged<Card>>('GET', `/movie?category=${category}&size=100`, options)).body;
+/** Lists all pages of a category as one. */
+async function listAll(
+  category: string,
+  options: Parameters<typeof server.call>[2] = {},
+): Promise<Paged<Card>> {
+  const load = async (page: number) =>
+    (await server.call<Paged<Card>>('GET', `/movie?category=${category}&size=100&page=${page}`, options))
+      .body;
+  const first = await load(0);
+  const content = [...first.content];
+  for (let page = 1; page < first.totalPages; page++) content.push(...(await load(page)).content);
+  return { ...first, content };
+}
 
 describe('the rail of a director or creator', () => {
   const byLoved = async () => {
