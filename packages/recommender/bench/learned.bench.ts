@@ -48,6 +48,7 @@ const model: LearnedModel = {
     width,
     titleCount: KNOWN,
     titles: Float32Array.from({ length: KNOWN * width }, small),
+    titleVariances: new Float32Array(KNOWN).fill(0.05),
     personMean: new Float64Array(width),
     sideWeights: Float64Array.from({ length: sideCount * width }, small),
     personCovariance: covariance,

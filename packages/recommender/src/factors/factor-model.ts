@@ -20,6 +20,11 @@ export interface FactorModel {
    * from its content.
    */
   readonly titles: Float32Array;
+  /**
+   * Float32Array, length titleCount: how much the uncertainty of a title's bias and factors adds to the variance of a
+   * predicted rating, averaged over people, in stars². It is large for a title with few ratings.
+   */
+  readonly titleVariances: Float32Array;
   /** Float64Array, length `width`: the expected weights of a person without any evidence. */
   readonly personMean: Float64Array;
   /**
@@ -57,6 +62,7 @@ export function fitFactors(
     width,
     titleCount: titles.count,
     titles: Float32Array.from(titles.means),
+    titleVariances: varianceOfTitles(fit),
     personMean,
     sideWeights,
     personCovariance: covarianceAbout(fit, (user, into) => {
@@ -82,6 +88,31 @@ function meanOfRows({ users }: Factorization): Float64Array {
     mean[k] += users.means[i] / users.count;
   }
   return mean;
+}
+
+/** Calculates `E[xᵀ Σ x]` for each title's covariance `Σ`, where `x = [1, factors]` of a random user. */
+function varianceOfTitles({ users, titles }: Factorization): Float32Array {
+  const { width, count } = users;
+  const packed = (width * (width + 1)) / 2;
+  // The mean of `x xᵀ`, as a packed lower triangle in which entries off the diagonal count twice.
+  const moments = new Float64Array(packed);
+  for (let user = 0; user < count; user++) {
+    let p = 0;
+    for (let i = 0; i < width; i++) {
+      const x = i === 0 ? 1 : users.means[user * width + i];
+      for (let j = 0; j <= i; j++, p++) {
+        // The constant 1 has no variance.
+        const variance = j > 0 ? users.covariances[user * packed + p] : 0;
+        const product = x * (j === 0 ? 1 : users.means[user * width + j]);
+        moments[p] += ((i === j ? 1 : 2) * (product + variance)) / count;
+      }
+    }
+  }
+  return Float32Array.from({ length: titles.count }, (_, title) => {
+    let sum = 0;
+    for (let p = 0; p < packed; p++) sum += moments[p] * titles.covariances[title * packed + p];
+    return sum;
+  });
 }
 
 /**

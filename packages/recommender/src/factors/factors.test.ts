@@ -198,6 +198,24 @@ describe('placePerson', () => {
   });
 });
 
+describe('titleVariances', () => {
+  it('is large for a title that few users rated', () => {
+    const all = inventRatings(40, 20);
+    // Only the first three users rate title 0.
+    const isSaved = Array.from(all.titles, (title, i) => title !== 0 || (all.users[i] ?? 0) < 3);
+    const ratings: RatingRows = {
+      ...all,
+      users: all.users.filter((_, i) => isSaved[i]),
+      titles: all.titles.filter((_, i) => isSaved[i]),
+      stars: all.stars.filter((_, i) => isSaved[i]),
+    };
+    const { titleVariances } = fitFactors(ratings, null, null, OPTIONS);
+    const others = titleVariances.slice(1);
+    expect(Math.min(...others)).toBeGreaterThan(0);
+    expect(titleVariances[0]).toBeGreaterThan(3 * Math.max(...others));
+  });
+});
+
 describe('packFactorModel', () => {
   const model = fitFactors(inventRatings(12, 8), null, parity(12), OPTIONS);
 

@@ -3,16 +3,17 @@ import type { FactorModel } from './factor-model.ts';
 
 /** "PLFM", little-endian. The next word is the version of the format. */
 const MAGIC = 0x4d464c50;
-const VERSION = 1;
+const VERSION = 2;
 /** Magic, version, checksum, width, titles, side columns; then middle and noise. */
 const WORDS = 6;
 const HEADER_BYTES = 4 * WORDS + 16;
 
 /** Serializes a factor model into one buffer, to store the model or share it between threads. */
 export function packFactorModel(model: FactorModel): ArrayBuffer {
-  const { width, titleCount, titles, personMean, sideWeights, personCovariance } = model;
+  const { width, titleCount, titles, titleVariances, personMean, sideWeights, personCovariance } = model;
   const doubles = [personMean, sideWeights, personCovariance];
-  const bytes = HEADER_BYTES + 8 * doubles.reduce((sum, { length }) => sum + length, 0) + 4 * titles.length;
+  const floats = [titles, titleVariances];
+  const bytes = HEADER_BYTES + [...doubles, ...floats].reduce((sum, { byteLength }) => sum + byteLength, 0);
   const buffer = new ArrayBuffer(bytes);
   const view = new DataView(buffer);
   [MAGIC, VERSION, 0, width, titleCount, sideWeights.length / width].forEach((word, i) => {
@@ -25,7 +26,10 @@ export function packFactorModel(model: FactorModel): ArrayBuffer {
     new Float64Array(buffer, at, values.length).set(values);
     at += values.byteLength;
   }
-  new Float32Array(buffer, at).set(titles);
+  for (const values of floats) {
+    new Float32Array(buffer, at, values.length).set(values);
+    at += values.byteLength;
+  }
   view.setUint32(8, checksumOf(buffer), true);
   return buffer;
 }
@@ -42,7 +46,7 @@ export function openFactorModel(buffer: ArrayBuffer): FactorModel {
   if (word(1) !== VERSION) throw new RangeError(`a factor model of version ${word(1)}, not ${VERSION}`);
   const [width, titleCount, sides] = [word(3), word(4), word(5)];
   const doubles = width + sides * width + width * width;
-  if (buffer.byteLength !== HEADER_BYTES + 8 * doubles + 4 * titleCount * width) {
+  if (buffer.byteLength !== HEADER_BYTES + 8 * doubles + 4 * titleCount * (width + 1)) {
     throw new RangeError('a factor model of another length than it says');
   }
   if (word(2) !== checksumOf(buffer)) throw new RangeError('a damaged factor model');
@@ -56,6 +60,7 @@ export function openFactorModel(buffer: ArrayBuffer): FactorModel {
     sideWeights: new Float64Array(buffer, at(width), sides * width),
     personCovariance: new Float64Array(buffer, at(width + sides * width), width * width),
     titles: new Float32Array(buffer, at(doubles), titleCount * width),
+    titleVariances: new Float32Array(buffer, at(doubles) + 4 * titleCount * width, titleCount),
   };
 }
 

@@ -55,7 +55,7 @@ export interface TooLittleData {
  * Version of the fit. Increment it when the fit's results change; the next fit then starts from scratch even without
  * new ratings.
  */
-export const LEARNED_FIT = 4;
+export const LEARNED_FIT = 5;
 const FACTORS = 16;
 /**
  * Up to `DENSE_MOST` titles the watch model is stored in full (64 MB). With more, each is compressed into

@@ -114,7 +114,7 @@ export function replaceObserved(
 
 /**
  * Calculates the variance of how much a person likes a title, in logits²: with age and attitudes alone, and with all
- * evidence.
+ * evidence. It includes what isn't known about the title, which no evidence about the person reduces.
  */
 export function learnedVariances(
   { model }: LearnedColumns,
@@ -122,15 +122,16 @@ export function learnedVariances(
   place: number,
 ): { readonly before: number; readonly after: number } {
   const direction = directionOf(model.factors, place);
-  const { width, personCovariance } = model.factors;
-  let before = 0;
+  const { width, personCovariance, titleVariances } = model.factors;
+  let before = titleVariances[place];
   for (let i = 0; i < width; i++) {
     for (let j = 0; j < width; j++) {
       before += direction[i] * personCovariance[i * width + j] * direction[j];
     }
   }
   const square = model.slope ** 2;
-  return { before: square * before, after: square * squaredLength(solveLower(factor, direction)) };
+  const after = titleVariances[place] + squaredLength(solveLower(factor, direction));
+  return { before: square * before, after: square * after };
 }
 
 function expectedWeights(columns: LearnedColumns, evidence: CheckedEvidence): Float64Array {
