@@ -49,7 +49,11 @@ export function DashboardPage({
         <h2 id="filters" className="sr-only">
           Filters
         </h2>
-        <FilterSentence total={list.totalElements} hasOrder={rails === null} />
+        <FilterSentence
+          total={list.totalElements}
+          hasOrder={rails === null}
+          hasSliders={Boolean(hero?.match)}
+        />
         <div className="mt-4">
           <ShortcutNav />
         </div>
