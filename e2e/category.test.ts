@@ -5,6 +5,10 @@ import { launchBrowser, visit } from './browser.ts';
 
 /** §9 Titles of a category on a page. */
 const PAGE = 35;
+/** Pages of a list that its URL shows at once. */
+const AT_ONCE = 4;
+/** What nobody notices. */
+const SLACK_PX = 8;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -69,6 +73,37 @@ test('more titles load near the end three times, and Back returns to the same pl
     .nth(3 * PAGE + 5)
     .waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 60);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['the second page', 2],
+  ['a page beyond those that its URL shows at once', 6],
+])('Back to a category with rails returns to the same place on %s', async (_, pages) => {
+  const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+  await open(page, '/dashboard/category/crime');
+  for (let shown = 2; shown <= pages; shown += 1) {
+    if (shown > AT_ONCE) await more(page).press('Enter');
+    else await cards(page).last().scrollIntoViewIfNeeded();
+    await expect.poll(() => cards(page).count()).toBe(shown * PAGE);
+    await expect.poll(() => pageOf(page)).toBe(String(shown - 1));
+  }
+  const card = cards(page).nth((pages - 1) * PAGE + 5);
+  const topOf = async () => Math.round((await card.boundingBox())?.y ?? Number.POSITIVE_INFINITY);
+  const link = card.locator('a').first();
+  await link.scrollIntoViewIfNeeded();
+  const top = await topOf();
+  const href = await link.getAttribute('href');
+  await link.click();
+  await page.waitForURL((url) => url.pathname === href);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Crime' }).waitFor();
+  expect(await page.locator('.category-rails .rail').count()).toBe(3);
+  expect(await cards(page).count()).toBe(pages * PAGE);
+  expect(await link.getAttribute('href')).toBe(href);
+  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThanOrEqual(SLACK_PX);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -155,6 +155,67 @@ test('pressing a mood again resets the sliders and keeps the time', async () => 
   await context.close();
 });
 
+test('on a phone, one chip shows and removes what a taste is adjusted by tonight', async () => {
+  const cookies = await answerTest(browser);
+  const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+  await context.addCookies(cookies);
+  await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
+  const chip = page.getByRole('link', { name: /^Remove tonight:/ }).locator('visible=true');
+  expect(await chip.count()).toBe(0);
+  const summary = page.locator('.tonight summary');
+  const mood = page.getByRole('button', { name: 'Exciting' });
+  if (!(await mood.isVisible())) await summary.click();
+  const top = (await mood.boundingBox())?.y;
+  await mood.click();
+  await page.waitForURL((url) => tonightOf(url.href) !== null);
+  await chip.waitFor();
+  expect(await chip.count()).toBe(1);
+  // The buttons stay under the finger.
+  expect((await mood.boundingBox())?.y).toBe(top);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await findViolations(page, 'the page')).toEqual([]);
+  await chip.click();
+  await page.waitForURL((url) => tonightOf(url.href) === null);
+  await chip.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a visitor without a taste chooses a time on a phone, and one chip removes it', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+  await page.goto('/dashboard?tonight=minutes:60', { waitUntil: 'networkidle' });
+  const chip = page.getByRole('link', { name: /^Remove tonight: up to 1.h$/ }).locator('visible=true');
+  expect(await chip.count()).toBe(1);
+  const short = page.getByRole('button', { name: /^Very short/ });
+  expect(await short.getAttribute('aria-pressed')).toBe('true');
+  expect(await findViolations(page, 'the page')).toEqual([]);
+  const count = page.locator('.filter-sentence').getByRole('status');
+  const few = await count.textContent();
+  await chip.click();
+  await page.waitForURL((url) => tonightOf(url.href) === null);
+  await expect.poll(() => count.textContent()).not.toBe(few);
+  await short.click();
+  await page.waitForURL((url) => tonightOf(url.href) === 'minutes:60');
+  await expect.poll(() => count.textContent()).toBe(few);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('tonight’s wishes stay from a title to its people, their work and its filters', async () => {
+  const asked = 'pace:+1,minutes:130';
+  const { page, context, complaints } = await visit(browser);
+  await page.goto(`/movie/tt0068646?tonight=${asked}`, { waitUntil: 'networkidle' });
+  await page.locator('main').getByRole('link', { name: 'Francis Ford Coppola' }).first().click();
+  await page.waitForURL((url) => url.pathname.startsWith('/person/') && tonightOf(url.href) === asked);
+  const choices = page.locator('.work-choices a');
+  await choices.first().click();
+  await page.waitForURL((url) => url.search.length > 1 && tonightOf(url.href) === asked);
+  await page.getByRole('link', { name: 'Filter their work' }).click();
+  await page.waitForURL((url) => url.searchParams.has('actorId') && tonightOf(url.href) === asked);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test.each([
   ['no time', 'minutes:0'],
   ['too long a time', 'minutes:9999'],

@@ -20,8 +20,10 @@ import { originsContext, themeContext, viewerContext } from './server-context.ts
 import { ErrorPage, errorMeta } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { keepPage, useKeepPage } from './shell/keep-page.ts';
 import { PageOutlet } from './shell/page-outlet.tsx';
 import { QuickKeys } from './shell/quick-keys.tsx';
+import { ReloadFailure } from './shell/reload-failure.tsx';
 import { ScriptsAfterPaint } from './shell/scripts-after-paint.tsx';
 import { useTheme } from './shell/theme-switch.tsx';
 import { parseModal } from './ui/dialogs/modal-names.ts';
@@ -54,6 +56,9 @@ export const links: LinksFunction = () => [
 /** Identifies the viewer before the loaders run. */
 export const middleware = [identifyViewer];
 
+/** Keeps a page whose new data can't be loaded. */
+export const clientMiddleware = [keepPage];
+
 /**
  * Loads the data of every page: the viewer, their theme, locale and country, what they are watching now, and the site's
  * origin.
@@ -66,6 +71,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     locale,
     country: countryName(isoCountryCode(country)),
     watching: await loadWatching(context),
+    /** Why the page shows older data; null if it doesn't. The browser sets it (`keepPage`). */
+    reloadFailure: null as string | null,
     origin: context.get(originsContext).canonical,
     fallbacks:
       url.searchParams.has('modal') && !parseModal(url)
@@ -157,6 +164,7 @@ let lastFrame: Pick<Route.ComponentProps['loaderData'], 'viewer' | 'locale'> | n
 /** Renders the current page inside the frame. */
 export default function App({ loaderData }: Route.ComponentProps) {
   useFallbackToasts();
+  useKeepPage();
   // Only in the browser; on the server it would belong to another viewer.
   useEffect(() => {
     lastFrame = loaderData;
@@ -165,6 +173,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <Frame viewer={loaderData.viewer} locale={loaderData.locale}>
       <RatingPrompt />
       <PageOutlet />
+      <ReloadFailure message={loaderData.reloadFailure} />
     </Frame>
   );
 }

@@ -145,7 +145,7 @@ export const filterQuery = z.object({
   services: commaList(z.string().min(1).max(60), 60)
     .optional()
     .describe(
-      'Up to 60 keys of GET /streamings/v2, comma-separated; used only with isSelectMyServices. If omitted, the services of the member’s account.',
+      'Up to 60 keys of GET /streamings/v2, comma-separated; used with isSelectMyServices, and by lists of “my services” if the account has none. If omitted, the services of the member’s account.',
     ),
   isUnseenOnly: flag.optional().describe('true excludes titles the viewer has seen.'),
   view: z

@@ -8,6 +8,7 @@ import { addRecentSearch, loadRecentSearches, searchHref } from '../features/sea
 import { queryClient } from '../query-client.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { usePaused } from '../ui/loading/use-paused.ts';
+import { TextButton } from '../ui/text-link.tsx';
 
 const quickQuery = (text: string) =>
   queryOptions({
@@ -96,6 +97,18 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
           {search.error ? search.error.message : describeHits(asked, found.length, search.isPending)}
         </p>
       </Command>
+      {search.error && (
+        // Outside the command menu, which opens a result on Enter.
+        <TextButton
+          className="mt-2"
+          onClick={() => {
+            box.current?.focus();
+            void search.refetch();
+          }}
+        >
+          Retry
+        </TextButton>
+      )}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { Filters } from '@palate/contract';
 import { dayOfDate } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { countryOf } from '../../kernel/country.ts';
@@ -14,6 +15,11 @@ export interface FilterContext extends Context {
   readonly taste: ViewerTaste | null;
   /** Titles that the viewer has seen, dismissed or begun. */
   readonly seen: Seen;
+  /**
+   * Keys of the viewer's streaming services: those of the member's account or, without any, those that the filters
+   * name; visitors have theirs only in their browser.
+   */
+  readonly services: readonly string[];
   /** Days on which titles leave streaming services, the earliest first. */
   readonly departures: readonly Departure[];
   /** Upper-case ISO code of the country the viewer is in (`countryOf`). */
@@ -22,9 +28,16 @@ export interface FilterContext extends Context {
   readonly today: number;
 }
 
-/** Loads the viewer's taste, seen titles and country, and upcoming departures. Loads them once per context. */
-export function loadFilterContext(context: Context): Promise<FilterContext> {
-  return context.once(getFilterContext);
+/**
+ * Loads the viewer's taste, seen titles and country, and upcoming departures. Loads them once per context.
+ * @param filters the request's filters, whose services are the viewer's if the account has none
+ */
+export async function loadFilterContext(
+  context: Context,
+  { services = [] }: Pick<Filters, 'services'> = {},
+): Promise<FilterContext> {
+  const loaded = await context.once(getFilterContext);
+  return loaded.services.length > 0 ? loaded : { ...loaded, services };
 }
 
 async function getFilterContext(context: Context): Promise<FilterContext> {
@@ -37,6 +50,7 @@ async function getFilterContext(context: Context): Promise<FilterContext> {
     ...context,
     taste,
     seen,
+    services: context.viewer.member?.streamings ?? [],
     departures,
     country: countryOf(context.viewer, taste?.answers.countryCode).isoCode,
     today: dayOfDate(context.now),

@@ -199,6 +199,7 @@ describe('selectRows', () => {
       ...context,
       taste: null,
       seen: await loadSeen(context),
+      services: [],
       departures: [],
       country: 'US',
       today: dayOf('2026-11-21'),

@@ -44,7 +44,7 @@ export async function listRailsPage(
   },
 ): Promise<Paged<Rail>> {
   const { search, page: _page, size: _size, ...filters } = query;
-  const filterContext = await loadFilterContext(context);
+  const filterContext = await loadFilterContext(context, filters);
   const within = query.category === undefined ? null : getCategory(filterContext, query.category);
   const categories = railCategories(filterContext).filter(
     ({ key, title }) => key !== within?.key && isNamed(title, search),

@@ -71,7 +71,7 @@ describe('the rail of a director or creator', () => {
 });
 
 describe('the rail of new releases on one’s services', () => {
-  it('is for members with services, lists only titles that stream there, and gives the date of the data', async () => {
+  it('is for viewers with services, lists only titles that stream there, and gives the date of the data', async () => {
     const [service] = (await get<StreamingService[]>('/streamings/v2')).body;
     const { headers } = await signIn(server);
     const key = 'new-on-my-services';
@@ -88,6 +88,20 @@ describe('the rail of new releases on one’s services', () => {
     expect(rail === undefined).toBe(whole.totalElements < 3);
     if (rail) expect(rail.reason).toMatch(/^From the last three years, on .* as of .*\d{4}\.$/);
     expect((await listAll(key)).totalElements).toBe(0);
+  });
+
+  it('uses the services that a visitor’s filters name', async () => {
+    const services = (await get<StreamingService[]>('/streamings/v2')).body.map((one) => one.key).slice(0, 60);
+    const key = 'new-on-my-services';
+    const query = `isSelectMyServices=true&services=${services.join(',')}`;
+    const rails = (await get<Paged<Rail>>(`/rails/pages?size=50&cards=6&${query}`)).body.content;
+    const rail = rails.find((found) => found.key === key);
+    expect(rail?.reason).toMatch(/^From the last three years, on .* as of .*\d{4}\.$/);
+    const whole = (await get<Paged<Card>>(`/movie?category=${key}&size=100&${query}`)).body;
+    expect(whole.totalElements).toBe(rail?.total);
+    const { streaming, idAt } = server.catalogue.snapshot;
+    const there = new Set([...streaming.rowsOn(services, 'US').toRows()].map(idAt));
+    expect(whole.content.filter(({ id }) => !there.has(id))).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ export async function listTitlesPage(
   context: Context,
   query: Filters & { page: number; size: number },
 ): Promise<Paged<Card>> {
-  const filterContext = await loadFilterContext(context);
+  const filterContext = await loadFilterContext(context, query);
   const tonight = toOffsets(query.tonight);
   const category = query.category === undefined ? null : getCategory(filterContext, query.category);
   const filtered = selectRows(filterContext, query, tonight);

@@ -1,7 +1,8 @@
 import type { FilterInput, listTitles } from '@palate/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
+import { keepPages } from '../../ui/paging/kept-pages.ts';
 import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
 import { PAGES_AT_ONCE, type PageSpan } from '../../ui/paging/page-span.ts';
 import { useEndless } from '../../ui/paging/use-endless.ts';
@@ -27,7 +28,7 @@ export function MoreTitles({
   /** Renders the list; `newest` is the index at which the URL's last page begins. */
   children(cards: readonly CardView[], newest: number): ReactNode;
 }) {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const end = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<{ of: typeof first; message: string } | null>(null);
   const list = usePages<CardView>(
@@ -43,6 +44,9 @@ export function MoreTitles({
   const isShort = list.items.length < PAGES_AT_ONCE * first.size;
   useEndless(end, list, isEndless && isShort && message === null);
   const before = first.from * first.size;
+  useEffect(() => {
+    if (before === 0 && list.items.length > PAGES_AT_ONCE * first.size) keepPages(key, list.items);
+  });
   return (
     <>
       {before > 0 && (

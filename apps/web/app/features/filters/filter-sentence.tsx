@@ -16,8 +16,11 @@ import { orderPart, sentenceParts } from './sentence-parts.ts';
 export function FilterSentence({
   total,
   hasOrder,
+  hasSliders = false,
 }: {
   total: number;
+  /** Whether tonight's sliders are on the page, with a chip of their own on phones. */
+  hasSliders?: boolean;
   /** Whether the sentence includes the order of the list; true on a page with a single list. */
   hasOrder: boolean;
 }) {
@@ -27,6 +30,9 @@ export function FilterSentence({
   useFocusAfterRemoval(addFilter);
   if (!page) return null;
   const parts = [...sentenceParts(page, locale), ...(hasOrder ? [orderPart(page)] : [])];
+  const tonight = page.tonightText !== '' && (
+    <TonightChip offsets={page.tonight} to={page.href({}, '')} state={FOCUS_FILTERS} />
+  );
   return (
     <form id={SENTENCE_FORM} method="get" className="filter-sentence">
       <p>
@@ -35,18 +41,11 @@ export function FilterSentence({
             {part.lead} <FilterChip part={part} page={page} />{' '}
           </Fragment>
         ))}
-        {page.tonightText && (
-          // On phones the dashboard's sliders are right below this, and another line would push them down.
-          <span className={hasOrder ? undefined : 'max-md:hidden'}>
-            and tonight <TonightChip
-              offsets={page.tonight}
-              to={page.href({}, '')}
-              state={FOCUS_FILTERS}
-            />{' '}
-          </span>
-        )}
+        {tonight && <span className="max-md:hidden">and tonight {tonight} </span>}
         <AddFilter button={addFilter} />
       </p>
+      {/* On phones the sentence scrolls sideways, so the chip would be out of view. */}
+      {tonight && !hasSliders && <p className="mt-2.5 md:hidden">Tonight {tonight}</p>}
       <p className="type-note mt-2.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-dim">
         <span role="status">{counted(total, 'title')}</span>
         <Defaults page={page} />

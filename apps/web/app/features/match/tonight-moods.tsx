@@ -4,18 +4,17 @@ import type { ReactNode } from 'react';
 import { runtimeWords } from '../../ui/time/clock.ts';
 import { isMood, leans } from './tonight.ts';
 
+interface TonightChoice {
+  offsets: TonightOffsets;
+  onChoose(offsets: TonightOffsets): void;
+}
+
 /**
  * Buttons for tonight's mood, which set the sliders, and for the available time. Pressing a button again
  * undoes it.
  */
-export function TonightMoods({
-  offsets,
-  onChoose,
-}: {
-  offsets: TonightOffsets;
-  onChoose(offsets: TonightOffsets): void;
-}) {
-  const { minutes, ...sliders } = offsets;
+export function TonightMoods({ offsets, onChoose }: TonightChoice) {
+  const { minutes } = offsets;
   const time = minutes === undefined ? {} : { minutes };
   const isMoved = leans(offsets).length > 0;
   return (
@@ -36,21 +35,29 @@ export function TonightMoods({
           );
         })}
       </Choices>
-      <Choices label="Time">
-        {TONIGHT_TIMES.map(({ minutes: most, name }) => (
-          <button
-            key={most}
-            type="button"
-            className="chip"
-            aria-pressed={most === minutes}
-            onClick={() => onChoose(most === minutes ? sliders : { ...sliders, minutes: most })}
-          >
-            {name}
-            <span className="type-note">up to {runtimeWords(most)}</span>
-          </button>
-        ))}
-      </Choices>
+      <TonightTimes offsets={offsets} onChoose={onChoose} />
     </div>
+  );
+}
+
+/** Buttons for the time available tonight. Pressing a button again undoes it. */
+export function TonightTimes({ offsets, onChoose }: TonightChoice) {
+  const { minutes, ...sliders } = offsets;
+  return (
+    <Choices label="Time">
+      {TONIGHT_TIMES.map(({ minutes: most, name }) => (
+        <button
+          key={most}
+          type="button"
+          className="chip"
+          aria-pressed={most === minutes}
+          onClick={() => onChoose(most === minutes ? sliders : { ...sliders, minutes: most })}
+        >
+          {name}
+          <span className="type-note">up to {runtimeWords(most)}</span>
+        </button>
+      ))}
+    </Choices>
   );
 }
 

@@ -95,8 +95,8 @@ export function useTonight(saved: TonightOffsets) {
   }
 
   /**
-   * Calls `apply` now, or once the browser is online again. A navigation that fails would replace the page
-   * with an error.
+   * Calls `apply` now, or once the browser is online again. A navigation that fails would put the
+   * sliders back where the page was loaded.
    */
   function whenOnline(apply: () => void) {
     const wasWaiting = waiting.current !== null;

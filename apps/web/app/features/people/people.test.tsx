@@ -42,6 +42,11 @@ describe('the URL of a person’s work', () => {
     expect(workQuery(USUAL)).toEqual({ sort: 'newest' });
   });
 
+  test('keeps tonight’s sliders', () => {
+    expect(workSearch(USUAL, '?tonight=pace:+1')).toBe('?tonight=pace:+1');
+    expect(workSearch({ ...USUAL, decade: 1990 }, '?tonight=pace:+1')).toBe('?decade=1990&tonight=pace:+1');
+  });
+
   test('falls back to defaults, and names the invalid parameters', () => {
     expect(read('kind=opera&job=toString&decade=1995&sort=worst')).toEqual({
       choice: USUAL,

@@ -8,6 +8,7 @@ import { bookCards } from '../books/book-card.tsx';
 import '../books/books.css';
 import { personHref, personListHref } from '../cards/person-href.ts';
 import { pictureCards } from '../cards/title-card.tsx';
+import { useTonightQuery } from '../match/use-tonight-query.ts';
 import type { PersonPageData } from './load-person.server.ts';
 import './people.css';
 import { PersonDna } from './person-dna.tsx';
@@ -23,6 +24,7 @@ const KNOWN_FOR_MIN = 3;
 /** A person's page: what they are known for, all their work, its style, and their frequent collaborators. */
 export function PersonPage({ person, choice, work, books }: PersonPageData) {
   const { name, knownFor, worksWith, dna } = person;
+  const tonight = useTonightQuery();
   return (
     <>
       <div className="page-edge page-grid pt-5 pb-12 md:pt-8 md:pb-16">
@@ -32,7 +34,9 @@ export function PersonPage({ person, choice, work, books }: PersonPageData) {
         <p className="type-say col-all mt-3 md:col-[1/9]">{personFacts(person)}</p>
         {person.titleCount > 1 && (
           <p className="col-all mt-3">
-            <TextLink to={personListHref(person.id)}>Filter their work</TextLink>
+            <TextLink to={`${personListHref(person.id)}${tonight.replace('?', '&')}`}>
+              Filter their work
+            </TextLink>
           </p>
         )}
       </div>
@@ -66,7 +70,7 @@ export function PersonPage({ person, choice, work, books }: PersonPageData) {
           <ul className="grid gap-2.5">
             {worksWith.map(({ id, name: other, together }) => (
               <li key={id} className="work-company">
-                <Link to={personHref(id)} className="type-mid hover:underline">
+                <Link to={`${personHref(id)}${tonight}`} className="type-mid hover:underline">
                   {other}
                 </Link>
                 <span className="text-dim tabular-nums">{counted(together, 'title')} together</span>

@@ -28,6 +28,8 @@ export function PersonWork({
   work: PageSpan<WorkView>;
 }) {
   const { search } = useLocation();
+  const tonight = useTonightQuery();
+  const all = { movieType: null, job: null, decade: null, sort: choice.sort };
   const { state } = useNavigation();
   const list = usePages<WorkView>(work, async (page, signal) => {
     const next = await fetchApi<typeof listWork>('GET', '/people/{id}/work', {
@@ -49,9 +51,7 @@ export function PersonWork({
         {work.totalElements === 0 ? (
           <p className="type-say">
             Nothing matches these filters.{' '}
-            <TextLink to={workSearch({ movieType: null, job: null, decade: null, sort: choice.sort })}>
-              Show all their work
-            </TextLink>
+            <TextLink to={workSearch(all, tonight)}>Show all their work</TextLink>
           </p>
         ) : (
           <ol className="programme" aria-busy={state !== 'idle'}>

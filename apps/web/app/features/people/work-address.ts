@@ -66,13 +66,14 @@ function keyOf<Names extends object>(names: Names, text: string): keyof Names | 
 /**
  * Returns the query of a person's page for some filters: `?movieType=movie`. Returns `?` if there are none,
  * so that a link to it clears them.
+ * @param tonight tonight's sliders as a query (`useTonightQuery`), which the page keeps
  */
-export function workSearch(choice: WorkChoice): string {
+export function workSearch(choice: WorkChoice, tonight = ''): string {
   const search = new URLSearchParams();
   for (const name of ['movieType', 'job', 'decade', 'sort'] as const) {
     if (choice[name] !== null && choice[name] !== USUAL[name]) search.set(name, String(choice[name]));
   }
-  return `?${search}`;
+  return search.size > 0 ? `?${search}${tonight.replace('?', '&')}` : tonight || '?';
 }
 
 /** Returns the query of `GET /people/{id}/work` for some filters. */

@@ -1,5 +1,6 @@
 import type { PersonDetail } from '@palate/contract/people-work';
 import { Link } from 'react-router';
+import { useTonightQuery } from '../match/use-tonight-query.ts';
 import { WORK_NAMES, type WorkChoice, workSearch } from './work-address.ts';
 
 interface Choice {
@@ -89,9 +90,10 @@ function nameOf(part: 'movieType' | 'job' | 'decade', value: string | number): s
 }
 
 function ChoiceLink({ name, to, isOn, count }: Choice) {
+  const tonight = useTonightQuery();
   return (
     <Link
-      to={{ search: workSearch(to), hash: 'work' }}
+      to={{ search: workSearch(to, tonight), hash: 'work' }}
       preventScrollReset
       aria-current={isOn ? 'true' : undefined}
       data-on={isOn}

@@ -3,20 +3,34 @@ import { Chip } from '../../ui/chip.tsx';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { forgetPages, useKeptPages } from '../../ui/paging/kept-pages.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SENTENCE_FORM } from '../filters/filter-chip.tsx';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import { useSavedServices } from '../filters/use-saved-services.ts';
+import { onClear } from '../identity/session/clear-personal-data.ts';
 import { ShortcutNav } from '../shortcuts/shortcut-nav.tsx';
 import '../cards/cards.css';
 import { CategoryRails } from './category-rails.tsx';
 import type { CategoryData } from './load-category.server.ts';
 
+onClear(forgetPages);
+
 /** A category's page: the viewer's shortcuts, filters, rails within the category, and all its titles. */
-export function CategoryPage({ category, isUnknown, rails, pageFilters, list, usual }: CategoryData) {
+export function CategoryPage({
+  category,
+  isUnknown,
+  rails: loadedRails,
+  pageFilters,
+  list: loaded,
+  usual,
+}: CategoryData) {
   useSavedServices();
+  const list = useKeptPages(loaded);
+  // Rails are above the beginning of the list.
+  const rails = list.from === 0 ? loadedRails : null;
   return (
     <div className="page-edge pt-5 pb-section md:pt-8">
       <DisplayTitle mostPx={128}>{category.title}</DisplayTitle>

@@ -17,9 +17,14 @@ import { Synopsis } from '../cards/synopsis.tsx';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { MattedPoster } from '../cards/title-card.tsx';
 import { titleHref } from '../cards/title-href.ts';
+import { usePageFilters } from '../filters/page-filters.ts';
+import { FOCUS_FILTERS } from '../filters/restore-focus.ts';
 import { signed } from '../match/ledger-rows.ts';
 import { formatTonight, tonightSentence } from '../match/tonight.ts';
+import { TonightChip } from '../match/tonight-chip.tsx';
+import { TonightTimes } from '../match/tonight-moods.tsx';
 import type { TonightSliders } from '../match/tonight-sliders.tsx';
+import { useTonight } from '../match/use-tonight.ts';
 import { whyWords } from '../match/verdict.ts';
 import { useShownPreview, useTonightPreviews } from './tonight-previews.tsx';
 
@@ -40,6 +45,7 @@ export function DashboardHero({ tonight: loaded, ...hero }: HeroView & { tonight
   const tonight = preview?.tonight ?? loaded;
   const asked = formatTonight(tonight);
   const start = useEveningStart();
+  const page = usePageFilters();
   // Link with tonight's sliders, so that the title's page shows the same match.
   const href = `${titleHref(card)}${asked && `?tonight=${asked}`}`;
   return (
@@ -56,6 +62,12 @@ export function DashboardHero({ tonight: loaded, ...hero }: HeroView & { tonight
                 result={<TonightResult card={card} match={match.match} href={href} />}
               />
             </Suspense>
+            {asked && page && (
+              // On wider screens it is in the filters' sentence.
+              <p className="mt-3 md:hidden">
+                Tonight <TonightChip offsets={tonight} to={page.href({}, '')} state={FOCUS_FILTERS} />
+              </p>
+            )}
           </div>
         )}
         <Link to={href} tabIndex={-1} aria-hidden="true" className="dashboard-hero-sleeve">
@@ -103,7 +115,7 @@ export function DashboardHero({ tonight: loaded, ...hero }: HeroView & { tonight
             {streamingSentence && <span className="text-dim">{streamingSentence}</span>}
           </p>
         </div>
-        {!match && <TonightWithoutTaste />}
+        {!match && <TonightWithoutTaste saved={loaded} />}
       </div>
     </section>
   );
@@ -149,14 +161,21 @@ function Reasons({ match: { reasons, reasonCount: count }, href }: { match: Hero
   );
 }
 
-/** Replaces tonight's sliders for viewers without a taste, because the sliders start from a taste. */
-function TonightWithoutTaste() {
+/**
+ * Replaces tonight's sliders for viewers without a taste, because the sliders start from a taste. The time is a filter
+ * for everybody.
+ */
+function TonightWithoutTaste({ saved }: { saved: TonightOffsets }) {
+  const { offsets, setOffsets } = useTonight(saved);
   return (
     <section aria-labelledby="tonight" className="dashboard-hero-tonight">
       <h2 id="tonight" className="type-lead">
         Tonight I want something …
       </h2>
-      <p className="type-say-small mt-2 text-dim">
+      <div className="mt-3">
+        <TonightTimes offsets={offsets} onChoose={setOffsets} />
+      </div>
+      <p className="type-say-small mt-4 text-dim">
         Slower, lighter or more intimate: ten sliders adjust your matches for one evening. Take the taste test
         to use them.
       </p>

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { LazyBooksRail } from '../books/lazy-books-rail.tsx';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
@@ -20,6 +22,12 @@ import { Rails } from './rails.tsx';
 import { TonightPreviews } from './tonight-previews.tsx';
 import './rails.css';
 
+/** Few visits need it. */
+const MissingParts = lazyPart<{ names: readonly string[] }>(
+  () => import('./missing-parts.tsx'),
+  () => null,
+);
+
 /**
  * The dashboard: the filters in a sentence; the hero with one title, or the person whose work is shown; and
  * then rails with a row of all titles, or the full list.
@@ -33,6 +41,7 @@ export function DashboardPage({
   usual,
   underWay,
   followedLists,
+  missing,
   tutorialFor,
 }: DashboardData) {
   useSavedServices();
@@ -49,11 +58,20 @@ export function DashboardPage({
         <h2 id="filters" className="sr-only">
           Filters
         </h2>
-        <FilterSentence total={list.totalElements} hasOrder={rails === null} />
+        <FilterSentence
+          total={list.totalElements}
+          hasOrder={rails === null}
+          hasSliders={Boolean(hero?.match)}
+        />
         <div className="mt-4">
           <ShortcutNav />
         </div>
       </section>
+      {missing.length > 0 && (
+        <Suspense>
+          <MissingParts names={missing} />
+        </Suspense>
+      )}
       <Notices notices={notices} />
       {hero && <DashboardHero {...hero} tonight={tonight} />}
       <ContinueRail shows={underWay} />

@@ -50,8 +50,8 @@ export async function loadCategory(
   const [list, usual, rails] = await Promise.all([
     isUnknown ? emptySpan(PAGE_SIZE.category) : loadList(pageFilters, context, { number }),
     loadUsualSliderValues(context),
-    // Load the full list only for viewers who filter the category or have opened further pages.
-    isAll || isUnknown || isFiltered || pageFilters.unknown.length > 0 || number > 0
+    // Viewers who filter the category get only its list. Further pages keep the rails above it, for Back.
+    isAll || isUnknown || isFiltered || pageFilters.unknown.length > 0
       ? null
       : loadCategoryRails(api, category, pageFilters),
   ]);

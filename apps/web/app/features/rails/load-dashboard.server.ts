@@ -51,14 +51,17 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const query = toApiQuery(filters, { tonight: tonightText, category: null });
   const { session, hasTaste, tutorialFor } = context.get(viewerContext);
   const isMember = session.state === 'member';
+  const missing: string[] = [];
   const [rails, row, usual, notices, underWay, followedLists, shortcuts] = await Promise.all([
     isList ? null : loadRails(api, query, number),
     isList ? null : loadList(pageFilters, context, { number: 0, size: ROW_SIZE }),
     loadUsualSliderValues(context),
-    isMember && !isList ? api(listNotices) : null,
-    isList ? [] : loadUnderWay(context),
-    isMember && !isList ? api(listFollowedLists, { query: { size: FOLLOWED_LISTS } }) : null,
-    api(listShortcuts),
+    isMember && !isList ? loadPart('your notices', api(listNotices)) : null,
+    isList ? null : loadPart('the shows that you’re watching', loadUnderWay(context)),
+    isMember && !isList
+      ? loadPart('the lists that you follow', api(listFollowedLists, { query: { size: FOLLOWED_LISTS } }))
+      : null,
+    loadPart('your shortcuts', api(listShortcuts)),
   ]);
   const hasRails = rails !== null && (rails.error !== null || rails.page.totalElements > 0);
   const list = (hasRails && row) || (await loadList(pageFilters, context, { number }));
@@ -71,12 +74,25 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     hero,
     notices: notices?.content ?? [],
     usual,
-    underWay,
+    underWay: underWay ?? [],
     followedLists: followedLists?.content ?? [],
     shortcuts,
+    /** Names of the parts that couldn't be loaded, for the user. */
+    missing,
     // The tutorial explains matches, so it waits until there are some.
     tutorialFor: hero && hasTaste ? tutorialFor : null,
   };
+
+  /** Loads a part that the page can do without. If that fails, logs it, notes it in `missing`, and returns null. */
+  async function loadPart<Part>(name: string, part: Promise<Part>): Promise<Part | null> {
+    try {
+      return await part;
+    } catch (error) {
+      console.warn(`The dashboard couldn’t load ${name}.`, error);
+      missing.push(name);
+      return null;
+    }
+  }
 
   /**
    * Loads the hero: the viewer's best title or, without a taste, a well-known title that matches the filters,

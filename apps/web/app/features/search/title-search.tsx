@@ -1,8 +1,9 @@
 import type { TitleName } from '@palate/contract/titles';
 import { counted } from '@palate/contract/vocab/number-words';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Combobox } from '../../ui/combobox.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
 import { useTitleSearch } from '../taste/steps/use-title-search.ts';
 
 /** A text box that finds a movie or show by its name. */
@@ -22,13 +23,15 @@ export function TitleSearch({
   onChoose(title: TitleName): void;
 }) {
   const [text, setText] = useState('');
-  const { titles, state } = useTitleSearch(text);
+  const ownField = useRef<HTMLInputElement>(null);
+  const box = field ?? ownField;
+  const { titles, state, retry } = useTitleSearch(text);
   const free = titles.filter(({ id }) => !taken.includes(id));
   const words = {
     idle: '',
     looking: '',
     found: free.length > 0 ? counted(free.length, 'title') : 'No titles found',
-    failed: 'The search failed. Type again to retry.',
+    failed: 'The search failed.',
   }[state];
   return (
     <>
@@ -36,7 +39,7 @@ export function TitleSearch({
         label={label}
         placeholder="Search movies and shows"
         className={classNames('max-w-[34rem]', className)}
-        {...(field && { inputRef: field })}
+        inputRef={box}
         query={text}
         onQuery={setText}
         options={free.map(({ id, title, year }) => ({
@@ -54,7 +57,19 @@ export function TitleSearch({
           if (title) onChoose(title);
         }}
       />
-      {state === 'failed' && <p className="type-note mt-2">{words}</p>}
+      {state === 'failed' && (
+        <p className="type-note mt-2">
+          {words}{' '}
+          <TextButton
+            onClick={() => {
+              box.current?.focus();
+              retry();
+            }}
+          >
+            Retry
+          </TextButton>
+        </p>
+      )}
     </>
   );
 }

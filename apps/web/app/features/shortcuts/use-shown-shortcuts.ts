@@ -7,7 +7,7 @@ import { onSavedChange, parseShortcuts, readSavedText } from './saved-shortcuts.
 
 type Shortcuts = readonly Shortcut[] | null;
 
-const hasShortcuts = (data: unknown): data is { shortcuts: readonly Shortcut[] } =>
+const hasShortcuts = (data: unknown): data is { shortcuts: Shortcuts } =>
   typeof data === 'object' && data !== null && 'shortcuts' in data;
 
 /** Returns the shortcuts that the page's loader returned; null if it returns none. */

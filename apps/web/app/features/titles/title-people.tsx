@@ -2,6 +2,7 @@ import type { Job, TitleDetail } from '@palate/contract/titles';
 import { Link } from 'react-router';
 import { Section } from '../../ui/section.tsx';
 import { personHref } from '../cards/person-href.ts';
+import { useTonightQuery } from '../match/use-tonight-query.ts';
 
 type Credit = TitleDetail['people'][number];
 
@@ -32,13 +33,14 @@ export function TitlePeople({ title }: { title: TitleDetail }) {
 }
 
 function CreditLine({ label, people }: { label: string; people: readonly Credit[] }) {
+  const tonight = useTonightQuery();
   if (people.length === 0) return null;
   return (
     <div className="credit">
       <dt>{label}</dt>
       {people.map(({ personId, name }) => (
         <dd key={personId}>
-          <Link to={personHref(personId)} className="type-mid hover:underline">
+          <Link to={`${personHref(personId)}${tonight}`} className="type-mid hover:underline">
             {name}
           </Link>
         </dd>

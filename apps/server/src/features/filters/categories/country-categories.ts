@@ -12,7 +12,7 @@ import { recentOrder } from './scored-order.ts';
 const listWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /**
- * The category of titles released in the last three years that are on the member's streaming services in their country.
+ * The category of titles released in the last three years that are on the viewer's streaming services in their country.
  * Empty for viewers who haven't chosen services.
  */
 export const newOnServices: Category = {
@@ -23,8 +23,7 @@ export const newOnServices: Category = {
   isShortcut: false,
   query: { category: STANDING_LISTS.newOnServices.key },
   select: (context) => {
-    const { snapshot, viewer, country } = context;
-    const services = viewer.member?.streamings ?? [];
+    const { snapshot, services, country } = context;
     if (services.length === 0) return new RowSet(snapshot.count);
     return recentRows(context).intersect(snapshot.streaming.rowsOn(services, country));
   },
@@ -46,7 +45,7 @@ export const inTheatres: Category = {
 };
 
 /**
- * The category of titles that leave a streaming service in the viewer's country within a month. For members who have
+ * The category of titles that leave a streaming service in the viewer's country within a month. For viewers who have
  * chosen services, only these services count. Has only titles whose day is known.
  */
 export const leavingSoon: Category = {
@@ -77,12 +76,15 @@ export const leavingSoon: Category = {
   },
 };
 
-const leavingSoonFor = ({ departures, snapshot, viewer, country, today }: FilterContext) =>
-  listLeavingSoon(departures, snapshot, { services: viewer.member?.streamings ?? [], country, today });
+const leavingSoonFor = ({ departures, snapshot, services, country, today }: FilterContext) =>
+  listLeavingSoon(departures, snapshot, { services, country, today });
 
 /** Names the services that some of the titles are on, the country, and the date of this information. */
-function argueServices({ snapshot, viewer, country }: FilterContext, rows: readonly number[]): string {
-  const services = (viewer.member?.streamings ?? []).flatMap((key) => {
+function argueServices(
+  { snapshot, services: keys, country }: FilterContext,
+  rows: readonly number[],
+): string {
+  const services = keys.flatMap((key) => {
     const on = snapshot.streaming.rowsOn([key], country);
     const service = snapshot.streaming.services.find((known) => known.key === key);
     const there = service?.countries.find(({ isoCode }) => isoCode === country);

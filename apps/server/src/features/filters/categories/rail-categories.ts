@@ -35,7 +35,7 @@ export function railCategories(context: FilterContext): Category[] {
     hasSimilarPeople(context) ? alike : undefined,
     because,
     context.taste ? maker : undefined,
-    context.viewer.member?.streamings.length ? newOnServices : undefined,
+    context.services.length > 0 ? newOnServices : undefined,
     leavingSoon,
     early,
     themeA,

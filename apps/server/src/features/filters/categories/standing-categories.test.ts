@@ -73,13 +73,10 @@ describe('what most people agree on', () => {
 
 describe('categories of the viewer’s country', () => {
   const row = () => snapshot.rowOf('aftersun-2022') ?? -1;
-  const member = { streamings: ['mubi', 'netflix'] } as unknown as NonNullable<
-    FilterContext['viewer']['member']
-  >;
   const inAutumn = (country: string): FilterContext => ({
     ...filterContext,
     ...{ country, today: dayOf('2022-11-20') },
-    viewer: { ...filterContext.viewer, member },
+    services: ['mubi', 'netflix'],
   });
 
   it('list theatrical releases of the last sixty days there', () => {
@@ -93,7 +90,7 @@ describe('categories of the viewer’s country', () => {
     );
   });
 
-  it('have recent releases on the member’s services, with the services and the date of that data', () => {
+  it('have recent releases on the viewer’s services, with the services and the date of that data', () => {
     const { newOnServices } = STANDING_CATEGORIES;
     const on = (country: string) => newOnServices.argue?.(inAutumn(country), [row()]);
     expect(newOnServices.select(inAutumn('US'), null).has(row())).toBe(true);

@@ -13,11 +13,13 @@ const IDLE: TitleSearch = { titles: [], state: 'idle' };
 
 /**
  * Searches titles by name as the user types: waits for a pause, cancels the previous request, and shows its
- * results until the new ones have arrived.
+ * results until the new ones have arrived. `retry` repeats a search that failed.
  */
-export function useTitleSearch(text: string): TitleSearch {
+export function useTitleSearch(text: string): TitleSearch & { retry(): void } {
   const [search, setSearch] = useState(IDLE);
+  const [attempt, setAttempt] = useState(0);
   const title = text.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches for the same text again
   useEffect(() => {
     // §5 Search with empty text does nothing.
     if (title === '') return setSearch(IDLE);
@@ -36,6 +38,6 @@ export function useTitleSearch(text: string): TitleSearch {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [title]);
-  return search;
+  }, [title, attempt]);
+  return { ...search, retry: () => setAttempt(attempt + 1) };
 }
