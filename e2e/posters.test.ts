@@ -155,7 +155,9 @@ test('a member who prefers sleeves sees them on cards and on title pages, also w
   await context.close();
 });
 
-/** Gives titles a still on the image host. The embedded database is open to one process only, so the server restarts. */
+/**
+ * Gives titles a still on the image host. The embedded database is open to one process only, so the server restarts.
+ */
 async function giveStills(ids: readonly string[]): Promise<void> {
   await stopServer(server);
   const database = await openDatabase({

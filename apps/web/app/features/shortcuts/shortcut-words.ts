@@ -18,8 +18,8 @@ export const shortcutTitle = (title: string): string =>
   title.length <= SHORTCUT_MAX.title ? title : `${title.slice(0, SHORTCUT_MAX.title - 1).trimEnd()}…`;
 
 /**
- * Converts a page of filtered titles to a link: a category, a list of tracked titles, or the dashboard, with its filters
- * and its order. Returns null for the dashboard without changed filters, which the menu links to anyway.
+ * Converts a page of filtered titles to a link: a category, a list of tracked titles, or the dashboard, with its
+ * filters and its order. Returns null for the dashboard without changed filters, which the menu links to anyway.
  * @param title name of the category or list; null on the dashboard
  * @param order name of the list's order; null for the default one
  */

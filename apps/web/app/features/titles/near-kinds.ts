@@ -1,4 +1,4 @@
-/** The movie types (movie, show, big-screen movie) that a page's similar titles can be limited to, with their labels. */
+/** The types that a page's similar titles can be limited to, with their labels. */
 export const NEAR_KINDS = [
   { key: 'movie', name: 'Movies' },
   { key: 'tv_show', name: 'Shows' },
