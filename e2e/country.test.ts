@@ -32,6 +32,32 @@ test('a visitor chooses their country in the footer, which changes where titles 
   await context.close();
 });
 
+test('another country changes the services and the age rating on a title’s page', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 390 });
+  await page.goto('/movie/tt7740496', { waitUntil: 'networkidle' });
+  const head = page.locator('.title-hero-words');
+  await head.getByText('Rated R').waitFor();
+  await head.getByText('On Disney+ in the United States').waitFor();
+  await page.getByRole('link', { name: 'Country: United States' }).click();
+  const country = page.getByLabel('Country', { exact: true });
+  await country.selectOption({ label: 'United Kingdom' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/movie/tt7740496');
+  await head.getByText('Rated 15').waitFor();
+  await head.getByText('On Disney+ in the United Kingdom').waitFor();
+  expect(await head.getByText('Rated R').count()).toBe(0);
+
+  // A country without a rating of its own: the age group, and where it comes from.
+  await page.getByRole('link', { name: 'Country: United Kingdom' }).click();
+  await country.selectOption({ label: 'Japan' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/movie/tt7740496');
+  await head.getByText('16+ in the United States').waitFor();
+  expect(await head.getByText('On Disney+').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('the choice works without script, and returns to pages of this site only', async () => {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), javaScriptEnabled: false });
   const page = await context.newPage();

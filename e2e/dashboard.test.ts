@@ -1,6 +1,7 @@
 import type { Browser, Cookie } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
+import { createSocialMember, OPEN, visitAs } from './social-member.ts';
 import { answerTest } from './take-test.ts';
 
 let browser: Browser;
@@ -47,7 +48,10 @@ test('on a phone, moving a slider doesn’t move it or hide its result, and rows
   const box = await result.boundingBox();
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
   const slide = await page.locator('.carousel-track > li').first().boundingBox();
-  expect(350 / (slide?.width ?? 0)).toBeGreaterThan(2.2);
+  // §9: one slide, with the edge of the next.
+  expect(Math.floor(390 / (slide?.width ?? 0))).toBe(1);
+  const next = await page.locator('.carousel-track > li').nth(1).boundingBox();
+  expect(next?.x).toBeLessThan(390 - 30);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -80,3 +84,28 @@ test.each([768, 1000, 1440])(
     await context.close();
   },
 );
+
+test('the dashboard has the public lists of people whom the member follows', async () => {
+  const [ada, ben] = await Promise.all([createSocialMember('Ada', OPEN), createSocialMember('Ben')]);
+  const create = (title: string, shareable: boolean) =>
+    ada.post<{ movieListId: string }>('/palate/movie-list', {
+      title,
+      shareable,
+      movieList: ['past-lives-2023'],
+    });
+  const shared = await create('Two rainy evenings', true);
+  await create('Only for me', false);
+  const { page, context, complaints } = await visitAs(browser, ben);
+  const heading = page.getByRole('heading', { name: 'Lists by people you follow' });
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  expect(await heading.count()).toBe(0);
+  await ben.post('/community/follow', { userId: ada.id });
+  await page.reload({ waitUntil: 'networkidle' });
+  await heading.waitFor();
+  const row = page.locator('section', { has: heading });
+  const link = row.getByRole('link', { name: 'Two rainy evenings' });
+  expect(await link.getAttribute('href')).toContain(shared.movieListId);
+  expect(await row.getByText('Only for me').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,27 +1,37 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { STANDING_LISTS } from '@palate/contract/vocab/standing-lists';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../apps/server/src/db/database.ts';
+import { writeImages } from '../apps/server/src/features/images/index.ts';
 import { drawPicture } from '../apps/server/src/testing/servers/image-host.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
-import { type StartedServer, startServer, temporaryFolder } from './server.ts';
+import { type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
 
 /** Near one another, so that the first one's page shows the others' cards too. */
 const WITH_POSTER = 'past-lives-2023';
 const PATH = '/movie/tt13238346';
+const STILL = '/still.jpg';
 
 let browser: Browser;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: StartedServer;
 let elsewhere: Server;
 let strangers = 0;
+let env: { DATA_DIR: string; STATIC_DIR: string; IMAGE_URL: string };
 beforeAll(async () => {
   browser = await launchBrowser();
   folder = await temporaryFolder();
-  elsewhere = createServer((_request, response) => {
+  const still = await drawPicture('jpeg', { width: 1280, height: 720 });
+  elsewhere = createServer((request, response) => {
+    if (request.url?.endsWith(STILL)) {
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(still);
+      return;
+    }
     strangers += 1;
     response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
@@ -29,11 +39,12 @@ beforeAll(async () => {
   await mkdir(posters, { recursive: true });
   await writeFile(join(posters, `${WITH_POSTER}.png`), await drawPicture('png'));
   const port = (elsewhere.address() as { port: number }).port;
-  server = await startServer({
+  env = {
     DATA_DIR: join(folder.path, 'data'),
     STATIC_DIR: join(folder.path, 'static'),
     IMAGE_URL: `http://127.0.0.1:${port}`,
-  });
+  };
+  server = await startServer(env);
   const near = await fetch(`${server.url}/api/movie/${WITH_POSTER}/similar?size=3`);
   const [good, damaged] = (await near.json()) as { card: { id: string } }[];
   await writeFile(join(posters, `${good?.card.id}.png`), await drawPicture('png'));
@@ -142,4 +153,48 @@ test('a member who prefers sleeves sees them on cards and on title pages, also w
   // Both stay on the title's own page.
   expect(await isShown(page.getByRole('img', { name: 'The poster of Past Lives' }))).toBe(true);
   await context.close();
+});
+
+/**
+ * Gives titles a still on the image host. The embedded database is open to one process only, so the server restarts.
+ */
+async function giveStills(ids: readonly string[]): Promise<void> {
+  await stopServer(server);
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: env.DATA_DIR,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const still = {
+    kind: 'backdrop',
+    source: STILL,
+    width: 1920,
+    height: 1080,
+    language: null,
+    votes: 3,
+  } as const;
+  await database.db.transaction().execute(async (trx) => {
+    for (const id of ids) await writeImages(trx, id, [still]);
+  });
+  await database.close();
+  server = await startServer(env);
+}
+
+test('the front page shows a still of tonight’s pick over its drawn sleeve', async () => {
+  const list = await fetch(`${server.url}/api/movie?category=${STANDING_LISTS.mostAgree.key}&size=40`);
+  const { content } = (await list.json()) as { content: { id: string }[] };
+  await giveStills(content.map(({ id }) => id));
+  for (const width of [320, 1440]) {
+    const { page, context, complaints } = await visit(browser, { width });
+    await page.goto(`${server.url}/`, { waitUntil: 'networkidle' });
+    const still = page.locator('.front-picture').getByRole('img', { name: /^A scene from / });
+    await expect.poll(() => isShown(still)).toBe(true);
+    expect(await still.boundingBox()).toEqual(await page.locator('.front-picture').boundingBox());
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await findViolations(page, 'the front page')).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
 });

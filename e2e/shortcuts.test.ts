@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { join } from './member.ts';
+import { join, memberVisit } from './member.ts';
 
 const FRENCH = '/dashboard/category/drama?languages=fr';
 
@@ -133,5 +133,56 @@ test('a change that the server rejects is undone with the reason', async () => {
     .click();
   await page.getByText('Not now.').waitFor();
   await expect.poll(() => rows(page)).toEqual(before);
+  await context.close();
+});
+
+test('a sorted watchlist, a list, a person’s work and books become shortcuts with their filters and order', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add to shortcuts' }).click();
+    await page.getByText(`“${name}” was added to your shortcuts.`).waitFor();
+    await page.getByRole('button', { name: 'Add to shortcuts' }).waitFor({ state: 'detached' });
+  };
+  await page.goto('/watchlist?sort=tasteMatch&languages=fr', { waitUntil: 'networkidle' });
+  await add('Watchlist, French, Taste match');
+  await page.goto('/profile/not-interested', { waitUntil: 'networkidle' });
+  await add('Not interested');
+  await page.goto('/lists', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'New list', exact: true }).click();
+  await page.getByLabel('Title', { exact: true }).fill('For rainy days');
+  await page.getByRole('button', { name: 'Create list', exact: true }).click();
+  await page.waitForURL('**/list/*');
+  const list = new URL(page.url()).pathname;
+  await add('For rainy days');
+  await page.goto('/books?sort=newest', { waitUntil: 'networkidle' });
+  await add('Books, Newest first');
+  await page.goto('/movie/tt0068646', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Francis Ford Coppola' }).first().click();
+  await page.waitForURL('**/person/*');
+  await page.goto(`${new URL(page.url()).pathname}?job=director`, { waitUntil: 'networkidle' });
+  await add('Francis Ford Coppola, Directed');
+
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await edit(page);
+  const all = await rows(page);
+  expect(all.slice(-5)).toEqual([
+    'Watchlist, French, Taste match',
+    'Not interested',
+    'For rainy days',
+    'Books, Newest first',
+    'Francis Ford Coppola, Directed',
+  ]);
+  for (const name of all.slice(0, 5))
+    await dialog(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click();
+  await expect.poll(() => rows(page)).toEqual(all.slice(5));
+  await page.keyboard.press('Escape');
+  await nav(page).getByRole('link', { name: 'Watchlist, French, Taste match' }).click();
+  await page.waitForURL('**/watchlist?languages=fr&sort=tasteMatch');
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await nav(page).getByRole('link', { name: 'For rainy days' }).click();
+  await page.waitForURL(`**${list}`);
+  expect(complaints).toEqual([]);
   await context.close();
 });

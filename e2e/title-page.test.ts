@@ -2,6 +2,7 @@ import type { Browser, Cookie, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
+import { createSocialMember } from './social-member.ts';
 import { answerTest } from './take-test.ts';
 
 let browser: Browser;
@@ -122,6 +123,70 @@ test('menus stay inside a narrow window', async () => {
       .toBe(true);
     await menu.locator('summary').click();
   }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('similar titles are limited by the URL and by the choices above them', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/movie/tt0068646?near=tv_show', { waitUntil: 'networkidle' });
+  const near = page.locator('#near');
+  const kinds = () =>
+    near
+      .locator('.card a[href^="/"]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')?.split('/')[1]))]);
+  expect(await kinds()).toEqual(['tv']);
+  const choices = page.getByRole('navigation', { name: 'Type of similar titles' });
+  expect(await choices.locator('[aria-current]').allTextContents()).toEqual(['Shows']);
+  await choices.getByRole('link', { name: 'Big screen' }).click();
+  await page.waitForURL('**/movie/tt0068646?near=big_screen');
+  await expect.poll(kinds).toEqual(['movie']);
+  await choices.getByRole('link', { name: 'All' }).click();
+  await page.waitForURL('**/movie/tt0068646');
+
+  await page.goto('/movie/tt0068646?near=book', { waitUntil: 'networkidle' });
+  await page.getByText('type of similar titles').waitFor();
+  expect(await choices.locator('[aria-current]').allTextContents()).toEqual(['All']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('“Take the test” on a title’s page opens the taste test over it', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 390 });
+  await page.goto('/movie/tt0068646', { waitUntil: 'networkidle' });
+  await page.locator('.title-hero').getByRole('link', { name: 'Take the test' }).click();
+  await page.waitForURL('**/movie/tt0068646?modal=userTest');
+  await page.getByRole('dialog', { name: 'Taste test' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Taste test' }).waitFor({ state: 'detached' });
+  await page.waitForURL('**/movie/tt0068646');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a visitor sees how many members track a title, without a jump of the page', async () => {
+  const ada = await createSocialMember('Ada');
+  await ada.send('PATCH', '/movietracker/the-godfather-1972', { watchlisted: true });
+  const { page, context, complaints } = await visit(browser);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/movie/trackerCount/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/movie/trackerCount/*');
+  await page.goto('/movie/tt0068646');
+  await asked;
+  const below = page.locator('.title-hero').getByRole('link', { name: 'Reviews' });
+  const before = await below.boundingBox();
+  answer();
+  await page
+    .locator('.title-hero-tracking')
+    .getByText(/On \d+ watchlist/)
+    .waitFor();
+  expect(await below.boundingBox()).toEqual(before);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -4,9 +4,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 const PUBLIC = join(import.meta.dirname, '..', 'public');
-const { icons } = JSON.parse(await readFile(join(PUBLIC, 'site.webmanifest'), 'utf8')) as {
+const manifest = JSON.parse(await readFile(join(PUBLIC, 'site.webmanifest'), 'utf8')) as {
   icons: { src: string; sizes: string; purpose?: string }[];
 };
+const { icons } = manifest;
 const sideOf = async (file: string) => (await sharp(join(PUBLIC, file)).metadata()).width;
 
 describe('files of the logo', () => {
@@ -54,5 +55,24 @@ describe('files of the logo', () => {
     expect(svg).toContain('viewBox="0 0 396 100"');
     expect(svg).not.toMatch(/<text|font/);
     expect(svg.match(/<path/g)).toHaveLength(5);
+  });
+});
+
+describe('the web app manifest', () => {
+  it('can be installed: it has a name, a start page in its scope, its own window, and icons of 192 and 512 px', () => {
+    expect(manifest).toMatchObject({
+      name: 'Palate',
+      short_name: 'Palate',
+      start_url: '/dashboard',
+      scope: '/',
+      display: 'minimal-ui',
+    });
+    const anySizes = icons.filter(({ purpose = 'any' }) => purpose === 'any').map(({ sizes }) => sizes);
+    expect(anySizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  });
+
+  it('is linked from every page', async () => {
+    const root = await readFile(join(import.meta.dirname, 'root.tsx'), 'utf8');
+    expect(root).toContain("{ rel: 'manifest', href: '/site.webmanifest' }");
   });
 });

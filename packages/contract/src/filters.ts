@@ -179,7 +179,9 @@ export const filterQuery = z.object({
     ),
   certificate: commaList(z.enum(CERTIFICATES), CERTIFICATES.length)
     .optional()
-    .describe(`Some of ${CERTIFICATES.join(', ')}, comma-separated; matches any of them.`),
+    .describe(
+      `Some of ${CERTIFICATES.join(', ')}, comma-separated; matches any of them. A title’s age group comes from its rating in the US or, if it has none there, in GB, DE or the first other country, whatever the viewer’s country.`,
+    ),
   dna: dnaList
     .optional()
     .describe(

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { SHORTCUT_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-
-/**
- * Paths that a shortcut may lead to, with their filters: the dashboard, a category, a page of the member's
- * own titles, or a list.
- */
-const LIST_PATH =
-  /^\/(?:dashboard(?:\/category\/[\w%.~:@!$&'()*+,;=-]+)?|watchlist|profile\/seen|list\/[\w%.~-]+)(?:\?[!"$-~]*)?$/;
+import { SHORTCUT_PATH } from './vocab/shortcut-path.ts';
 
 const EXAMPLE = { title: 'French dramas', path: '/dashboard/category/drama?languages=fr' };
 
 const shortcutPath = z
   .string()
   .max(SHORTCUT_MAX.path)
-  .regex(LIST_PATH, 'must be the address of a list, such as /dashboard/category/drama')
+  .regex(SHORTCUT_PATH, 'must be the address of a list, such as /dashboard/category/drama')
   .describe(`The address of a list with its filters, up to ${SHORTCUT_MAX.path} characters.`)
   .meta({ examples: [EXAMPLE.path] });
 

@@ -11,4 +11,8 @@ it('shows as many slides per screen as §9 says', () => {
   // In CSS the last matching rule wins, so the steps are in reverse order there.
   expect(steps.reverse()).toEqual([...CAROUSEL_SLIDES]);
   expect(css).toContain(`--slides: ${CAROUSEL_SLIDES_MIN};`);
+  // One whole slide and the edge of the next.
+  const [, widths] =
+    /@media \(width <= 480px\) \{\s*\.carousel-track \{\s*--slide: .*\/ ([\d.]+)\);/.exec(css) ?? [];
+  expect(Math.floor(Number(widths))).toBe(CAROUSEL_SLIDES_MIN);
 });

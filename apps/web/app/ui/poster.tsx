@@ -24,7 +24,7 @@ export function Poster(props: PosterProps) {
 }
 
 /** A still from a title, as wide as its box. Renders nothing if the picture can't be loaded. */
-export function Still(props: Pick<PosterProps, 'url' | 'sizes' | 'alt'>) {
+export function Still(props: Pick<PosterProps, 'url' | 'sizes' | 'alt' | 'isFirst'>) {
   return <TitlePicture key={props.url} kind="backdrop" className="still" {...props} />;
 }
 

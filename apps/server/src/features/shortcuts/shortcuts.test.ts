@@ -47,6 +47,20 @@ describe('changing shortcuts', () => {
     expect(idsOf(again.body)).toEqual([...DEFAULTS, 'mine']);
   });
 
+  it.each([
+    '/watchlist?sort=tasteMatch&languages=fr',
+    '/watchlist/6f1b2a34-0000-4000-8000-000000000001',
+    '/profile/seen?sort=rating',
+    '/profile/not-interested?movieType=movie',
+    '/profile/6f1b2a34-0000-4000-8000-000000000001/not-interested',
+    '/list/4Vb2xq',
+    '/person/greta-gerwig?job=director&decade=2010',
+    '/books?genre=fantasy&sort=newest',
+  ])('adds the list %s', async (path) => {
+    const { status, body } = await send('PUT', '/shortcuts/mine', { title: 'Mine', path });
+    expect([status, body.at(-1)?.path]).toEqual([200, path]);
+  });
+
   it('renames, reorders and removes, the default ones too', async () => {
     await send('PUT', '/shortcuts/recent', { title: 'New', path: '/dashboard/category/recent' });
     await send('PATCH', '/shortcuts', { order: ['kids-stuff', 'nothing', 'recent', 'kids-stuff'] });
@@ -97,7 +111,17 @@ describe('changing shortcuts', () => {
 
   const badPaths = [
     ...['https://example.com/', '//example.com', '/dashboard/../account', '/account', 'javascript:alert(1)'],
-    ...['/dashboard?a b', '/dashboard/category/', '/dashboard\\x', `/dashboard?${'x'.repeat(2_000)}`, ''],
+    ...[
+      '/profile/edit',
+      '/profile/seen/x',
+      '/person/',
+      '/books/x',
+      '/dashboard?a b',
+      '/dashboard/category/',
+      '/dashboard\\x',
+      `/dashboard?${'x'.repeat(2_000)}`,
+      '',
+    ],
   ];
   it.each<[string, unknown]>([
     ['title', { ...DRAMA, title: ' ' }],

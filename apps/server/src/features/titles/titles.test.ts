@@ -59,6 +59,14 @@ describe('GET /movie', () => {
     expect(await listCards('sort=tasteMatch')).toEqual(rated);
   });
 
+  it('filters by the title’s one age group, whatever the viewer’s country, and has each country’s rating', async () => {
+    const { body } = await get<TitleDetail>('/movie/nightmare-alley-2021');
+    expect([body.certificate, body.certificates]).toEqual(['16+', { US: 'R', GB: '15' }]);
+    const path = '/movie?certificate=16%2B&size=5';
+    const british = await server.call<Paged<Card>>('GET', path, { headers: { 'accept-language': 'en-GB' } });
+    expect(british.body.totalElements).toBe((await get<Paged<Card>>(path)).body.totalElements);
+  });
+
   const isAnyOf = ({ genres }: Card, ...keys: Card['genres']) => keys.some((key) => genres.includes(key));
   const isDrama = (card: Card) => isAnyOf(card, 'drama', 'melodrama', 'period-drama');
   const rules: [string, (card: Card) => boolean][] = [

@@ -13,6 +13,8 @@ import { READING_WORDS } from '../book-trackers/reading-words.ts';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import '../cards/cards.css';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
+import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
+import { queryLink } from '../shortcuts/shortcut-words.ts';
 import '../trackers/trackers.css';
 import { type BookView, toBookView } from '../cards/book-view.ts';
 import { bookCards } from './book-card.tsx';
@@ -32,7 +34,8 @@ const SORT_WORDS: Readonly<Record<BookSort, string>> = {
  * books with one reading status.
  */
 export function BooksPage({ books, query, shelf, isMember, genres, themes, author, hasTaste }: BooksData) {
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const list = usePages<BookView>(books, async (page, signal) => {
     const span = { page, size: books.size };
     const next = shelf
@@ -54,7 +57,15 @@ export function BooksPage({ books, query, shelf, isMember, genres, themes, autho
       </p>
       {isMember && <ShelfLinks current={shelf} />}
       {!shelf && <BooksForm query={query} genres={genres} themes={themes} hasTaste={hasTaste} />}
-      <p role="status" className="type-note mt-6 mb-9 text-dim">
+      <p className="mt-6 min-h-9">
+        <AddShortcut
+          link={queryLink(location, [
+            author ?? 'Books',
+            ...(shelf ? [shelfName(shelf)] : listWords({ query, genres, themes })),
+          ])}
+        />
+      </p>
+      <p role="status" className="type-note mt-4 mb-9 text-dim">
         {counted(books.totalElements, 'book')}
         {author && (
           <>
@@ -94,6 +105,17 @@ export function BooksPage({ books, query, shelf, isMember, genres, themes, autho
     </div>
   );
 }
+
+/** Lists a page's search text, filters and order in words. */
+const listWords = ({ query, genres, themes }: Pick<BooksData, 'query' | 'genres' | 'themes'>) => [
+  query.search && `“${query.search}”`,
+  genres.find(({ key }) => key === query.genre)?.name,
+  themes.find(({ key }) => key === query.theme)?.name,
+  query.sort && SORT_WORDS[query.sort],
+];
+
+const shelfName = (shelf: ReadingStatus): string | undefined =>
+  READING_WORDS.find(([status]) => status === shelf)?.[1];
 
 /** Links to all books and to the member's own books by reading status. */
 function ShelfLinks({ current }: { current: ReadingStatus | null }) {
@@ -181,7 +203,6 @@ function Choice({
 }
 
 function NoBooks({ shelf }: Pick<BooksData, 'shelf'>) {
-  const [, label] = READING_WORDS.find(([status]) => status === shelf) ?? [];
   return (
     <div className="grid justify-items-start gap-4">
       <div className="w-full max-w-[28rem]">
@@ -190,7 +211,7 @@ function NoBooks({ shelf }: Pick<BooksData, 'shelf'>) {
       <h2 className="type-big">{shelf ? 'No books here yet' : 'No books found'}</h2>
       <p className="type-say">
         {shelf
-          ? `To add a book, choose “${label}” on its page, or in the ⋯ menu on its cover.`
+          ? `To add a book, choose “${shelfName(shelf)}” on its page, or in the ⋯ menu on its cover.`
           : 'Try removing a filter, or search for something else.'}
       </p>
       <Link to="/books" className="button button-quiet">

@@ -5,7 +5,6 @@ import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { ownPrinting, type Printing } from '../../design/sleeve/printing.ts';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { Poster } from '../../ui/poster.tsx';
-import { useViewer } from '../../ui/viewer.ts';
 import { becauseLines, type UsualSliderValues } from '../match/because.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
 import { CardActions } from './card-actions.tsx';
@@ -14,9 +13,10 @@ import type { CardView } from './card-view.ts';
 import { printingsForCards, type SleeveCard, sleeveOf } from './sleeve-of.ts';
 import { HAS_MOTION, leaveFromPicture } from './sleeve-transition.ts';
 import { titleHref } from './title-href.ts';
+import { usePosterFirst } from './use-poster-first.ts';
 
 /** The `sizes` attribute of a poster in its mat, in a carousel or a grid. */
-const POSTER_SIZES = '(max-width: 480px) 40vw, 12rem';
+const POSTER_SIZES = '(max-width: 480px) 72vw, 12rem';
 
 type LinkedCard = SleeveCard & { id: string } & Parameters<typeof titleHref>[0] & {
     posterUrl?: string | null;
@@ -70,11 +70,6 @@ export function MattedPoster({
       <Poster url={posterUrl} sizes={POSTER_SIZES} alt="" {...image} />
     </span>
   );
-}
-
-/** Returns the poster to show instead of the sleeve; null if there is none or the viewer prefers sleeves. */
-function usePosterFirst({ posterUrl }: { posterUrl?: string | null }): string | null {
-  return (useViewer().pictures === 'posters' && posterUrl) || null;
 }
 
 /**

@@ -67,7 +67,11 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
   return (
     <>
       <FrontTitle card={card} />
-      <FrontSleeve card={card} isClear={isClearOfSleeve(measureTitle(card.title).one)} />
+      <FrontSleeve
+        card={card}
+        isClear={isClearOfSleeve(measureTitle(card.title).one)}
+        stillUrl={tonight.stillUrl}
+      />
       <div className="front-facts type-note">
         <Facts tonight={tonight} />
       </div>
@@ -138,12 +142,12 @@ function FrontTitle({ card }: { card: NonNullable<FrontData['tonight']>['card'] 
   );
 }
 
-function Facts({ tonight: { card, countries } }: { tonight: NonNullable<FrontData['tonight']> }) {
+function Facts({ tonight: { card, countries, ageRating } }: { tonight: NonNullable<FrontData['tonight']> }) {
   const facts: ReactNode[] = [
     card.makers.slice(0, 2).join(', '),
     [countries.join(', '), card.year].filter(Boolean).join(', '),
     card.runtimeMinutes && runtimeWords(card.runtimeMinutes),
-    card.certificate === 'N/A' ? null : card.certificate,
+    ageRating,
   ];
   return facts.filter(Boolean).map((fact) => (
     <span key={String(fact)} className="block">

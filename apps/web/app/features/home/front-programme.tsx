@@ -2,11 +2,13 @@ import { clockWords } from '@palate/contract/vocab/date-words';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { dotted } from '../../ui/lists/list-words.ts';
+import { Poster } from '../../ui/poster.tsx';
 import { type Evening, formatEndTime, isAhead, runtimeWords } from '../../ui/time/clock.ts';
 import { useEveningStart } from '../../ui/time/use-evening-start.ts';
 import { KIND_NAMES, makersAndYear } from '../cards/facts.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { titleHref } from '../cards/title-href.ts';
+import { usePosterFirst } from '../cards/use-poster-first.ts';
 import type { FrontData } from './load-front.server.ts';
 
 /** More titles for tonight, sorted by when they would end. */
@@ -33,13 +35,17 @@ export function FrontProgramme({ rows }: { rows: FrontData['rows'] }) {
 
 function Row({ card, where, start }: FrontData['rows'][number] & { start: Evening }) {
   const minutes = card.runtimeMinutes ?? 0;
+  const posterUrl = usePosterFirst(card);
   return (
     <article className="front-row page-grid">
       <p className="front-row-time">
         <span className="type-note text-dim">ends at</span>
         <b className="type-lead">{formatEndTime(minutes, start)}</b>
       </p>
-      <TinySleeve card={card} className="front-row-sleeve" />
+      <span className="front-row-sleeve">
+        <TinySleeve card={card} />
+        {posterUrl && <Poster url={posterUrl} sizes="72px" alt="" />}
+      </span>
       <div className="front-row-name">
         <h3>
           <Link to={titleHref(card)} prefetch="intent" className="front-row-title">

@@ -3,7 +3,10 @@ import { Drawn } from '../../design/drawn.tsx';
 import { subjectKey } from '../../design/sleeve/sleeve-drawing.ts';
 import { useMarkup } from '../../design/sleeve/use-markup.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Poster, Still } from '../../ui/poster.tsx';
+import { useViewer } from '../../ui/viewer.ts';
 import { type SleeveCard, sleeveOf } from '../cards/sleeve-of.ts';
+import { usePosterFirst } from '../cards/use-poster-first.ts';
 import { sleeveBackground } from '../taste/pairs/sleeve-background.ts';
 
 /**
@@ -21,6 +24,8 @@ const SETTING = { frame: FRAME, titleHeight: AIR, place: 'head' } as const;
  * size on a wide page (`.front-sleeve`).
  */
 const CLEAR_EMS = 3.7;
+/** Sizes of a still or poster: four of twelve columns, on a phone the whole width. */
+const PICTURE_SIZES = '(max-width: 760px) 100vw, 36vw';
 
 /**
  * Returns whether a title fits beside the sleeve on a wide page without overlapping it.
@@ -28,22 +33,28 @@ const CLEAR_EMS = 3.7;
  */
 export const isClearOfSleeve = (ems: number): boolean => ems <= CLEAR_EMS;
 
+interface FrontSleeveProps {
+  card: SleeveCard & { posterUrl?: string | null };
+  /**
+   * True if the text doesn't overlap the sleeve (`isClearOfSleeve`); on a wide page the picture then fills the whole
+   * sleeve.
+   */
+  isClear: boolean;
+  /** Path of a landscape still; null without one. */
+  stillUrl?: string | null;
+}
+
 /**
  * The sleeve (the cover that we draw for a title) of tonight's pick, as tall as the hero. The figure begins below the
- * title's text, with only sky behind the text. Decorative.
- * @param isClear true if the text doesn't overlap the sleeve (`isClearOfSleeve`); on a wide page the picture then
- * fills the whole sleeve
+ * title's text, with only sky behind the text. A still or, without one, a poster covers the figure unless the viewer
+ * prefers sleeves; one that can't be loaded leaves the figure visible.
  */
-export function FrontSleeve({ card, isClear }: { card: SleeveCard; isClear: boolean }) {
+export function FrontSleeve({ card, isClear, stillUrl = null }: FrontSleeveProps) {
   const id = useId();
   const subject = sleeveOf(card);
   const markup = useMarkup(subjectKey(subject), ({ drawPicture }) => drawPicture(subject, SETTING, id));
   return (
-    <div
-      className="front-sleeve"
-      aria-hidden="true"
-      style={{ backgroundColor: sleeveBackground(card).background }}
-    >
+    <div className="front-sleeve" style={{ backgroundColor: sleeveBackground(card).background }}>
       <div className={classNames('front-picture', isClear && 'front-picture-clear')}>
         <svg
           viewBox={`${-BESIDE} 0 ${FRAME.width + 2 * BESIDE} ${FRAME.height}`}
@@ -54,7 +65,18 @@ export function FrontSleeve({ card, isClear }: { card: SleeveCard; isClear: bool
         >
           <Drawn as="g" suppressHydrationWarning markup={markup} />
         </svg>
+        <FrontPicture card={card} stillUrl={stillUrl} />
       </div>
     </div>
+  );
+}
+
+function FrontPicture({ card, stillUrl }: Required<Pick<FrontSleeveProps, 'card' | 'stillUrl'>>) {
+  const { pictures } = useViewer();
+  const posterUrl = usePosterFirst(card);
+  if (stillUrl && pictures === 'posters')
+    return <Still url={stillUrl} sizes={PICTURE_SIZES} alt={`A scene from ${card.title}`} isFirst />;
+  return (
+    posterUrl && <Poster url={posterUrl} sizes={PICTURE_SIZES} alt={`The poster of ${card.title}`} isFirst />
   );
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { contrast } from '../../design/inks.ts';
+import { NOBODY, ViewerProvider } from '../../ui/viewer.ts';
 import { pairTitle } from '../taste/testing/pair-title.ts';
 import { FrontDoor } from './front-door.tsx';
 import { FrontHero } from './front-hero.tsx';
@@ -30,10 +31,11 @@ const card: Card = {
   tracker: null,
 };
 const where = { on: 'On Mubi', known: 'in Japan, as of 2023' };
+const tonight = { card, countries: ['Japan'], where, stillUrl: null, ageRating: 'Rated R15+' };
 const front: FrontData = {
   today: '2026-11-21',
   nextPick: 3,
-  tonight: { card, countries: ['Japan'], where },
+  tonight,
   rows: [{ card, where: { on: null, known: 'We don’t know where it streams.' } }],
   pair: null,
   taste: null,
@@ -71,9 +73,30 @@ it('prints the part over the sleeve at the same size, in an ink that reads on it
 
 it('leaves a wide page’s whole sleeve to the picture when the name ends before it', () => {
   const named = (title: string) =>
-    draw(<FrontHero front={{ ...front, tonight: { card: { ...card, title }, countries: [], where } }} />);
+    draw(<FrontHero front={{ ...front, tonight: { ...tonight, card: { ...card, title } } }} />);
   expect(named('Barbie')).toContain('front-picture-clear');
   expect(named('Oppenheimer')).not.toContain('front-picture-clear');
+});
+
+it('covers the drawn sleeve with a still or else a poster, unless the viewer prefers sleeves', () => {
+  const stillUrl = '/images/backdrops/heat/1280.webp?v=1';
+  const posterUrl = '/images/posters/heat/390.webp?v=1';
+  const pictured = {
+    ...front,
+    tonight: { ...tonight, stillUrl, card: { ...card, posterUrl } },
+    rows: [{ card: { ...card, posterUrl }, where }],
+  };
+  const html = draw(<FrontHero front={pictured} />);
+  expect(html).toMatch(/<\/svg><picture class="still".*alt="A scene from Heat"/);
+  expect(html).not.toContain(posterUrl.slice(0, 20));
+  const without = { ...pictured, tonight: { ...pictured.tonight, stillUrl: null } };
+  expect(draw(<FrontHero front={without} />)).toContain('alt="The poster of Heat"');
+  expect(draw(<FrontProgramme rows={pictured.rows} />)).toContain('/images/posters/heat/');
+
+  const preferring = (screen: React.ReactNode) =>
+    draw(<ViewerProvider value={{ ...NOBODY, pictures: 'sleeves' }}>{screen}</ViewerProvider>);
+  expect(preferring(<FrontHero front={pictured} />)).not.toContain('<picture');
+  expect(preferring(<FrontProgramme rows={pictured.rows} />)).not.toContain('<picture');
 });
 
 it('says so if there is nothing to suggest', () => {

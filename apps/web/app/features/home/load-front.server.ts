@@ -1,9 +1,10 @@
-import type { Card } from '@palate/contract';
+import type { Card, TitleDetail } from '@palate/contract';
 import {
   createMoviePairs,
   getExampleMatch,
   getMatch,
   getTasteMetrics,
+  getTitle,
   getTrendingBackdrop,
   listRails,
 } from '@palate/contract';
@@ -16,6 +17,7 @@ import { largestReasons } from '../match/ledger-rows.ts';
 import { toPairTitle } from '../taste/pairs/pair-queue.ts';
 import { noAnswers, type TitlePair } from '../taste/test/test-answers.ts';
 import { toPairRequest } from '../taste/test/test-payload.ts';
+import { ageRatingWords } from '../titles/age-rating.ts';
 import { chooseRows } from './choose-front.ts';
 
 /** Maximum number of cards that the API returns per page, for either list. */
@@ -41,7 +43,7 @@ export async function loadFrontForAnyone(api: ApiCall, asked: Asked) {
     api(getExampleMatch),
   ]);
   const tonight = chooseTonight(pool, dayNumber(asked.now), asked.pick);
-  return { ...describe(cards, tonight, asked), pair, taste: null, example };
+  return { ...describe(cards, await loadPick(api, tonight), asked), pair, taste: null, example };
 }
 
 /**
@@ -55,9 +57,12 @@ export async function loadFrontForViewer(api: ApiCall, asked: Asked) {
   ]);
   const cards = rails.content[0]?.cards ?? [];
   const tonight = cards[asked.pick % Math.max(1, cards.length)] ?? null;
-  const match = tonight && (await api(getMatch, { params: { id: tonight.id }, query: {} }));
+  const [pick, match] = await Promise.all([
+    loadPick(api, tonight),
+    tonight && api(getMatch, { params: { id: tonight.id }, query: {} }),
+  ]);
   return {
-    ...describe(cards, tonight, asked),
+    ...describe(cards, pick, asked),
     pair: null,
     example: null,
     taste: {
@@ -70,7 +75,11 @@ export async function loadFrontForViewer(api: ApiCall, asked: Asked) {
 
 export type FrontData = Awaited<ReturnType<typeof loadFrontForAnyone | typeof loadFrontForViewer>>;
 
-function describe(cards: readonly Card[], tonight: Card | null, { pick, country, now }: Asked) {
+/** Loads tonight's pick in full, with its still and its age ratings by country. */
+const loadPick = (api: ApiCall, tonight: Card | null) =>
+  tonight && api(getTitle, { params: { id: tonight.id } });
+
+function describe(cards: readonly Card[], tonight: TitleDetail | null, { pick, country, now }: Asked) {
   return {
     today: now.toISOString().slice(0, 10),
     nextPick: pick + 1,
@@ -79,8 +88,9 @@ function describe(cards: readonly Card[], tonight: Card | null, { pick, country,
         ...toCardView(tonight),
         synopsis: tonight.synopsis,
         synopsisSource: tonight.synopsisSource,
-        certificate: tonight.certificate,
       },
+      stillUrl: tonight.backdropUrl,
+      ageRating: ageRatingWords(tonight, country),
       countries: tonight.countries.slice(0, 2).map(countryName),
       where: whereToWatch(tonight.streamings, country, now),
     },

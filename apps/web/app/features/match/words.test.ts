@@ -156,12 +156,13 @@ test('facts that aren’t known are left out', () => {
     seasonCount: 5,
     runtimeMinutes: 47,
     certificate: 'N/A',
+    certificates: {},
     countries: [] as string[],
     languages: [] as string[],
   } as TitleDetail;
   const known = ['2008–2013', 'TV show', 'Vince Gilligan', '5 seasons', '47\u00A0min per episode'];
-  expect(factsLine(title)).toEqual(known);
-  expect(factsLine({ ...title, countries: ['US', 'KR'] })).toEqual([
+  expect(factsLine(title, 'us')).toEqual(known);
+  expect(factsLine({ ...title, countries: ['US', 'KR'] }, 'us')).toEqual([
     ...known,
     'United States and South Korea',
   ]);

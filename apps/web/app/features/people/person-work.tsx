@@ -13,7 +13,9 @@ import { KIND_NAMES } from '../cards/facts.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { titleHref } from '../cards/title-href.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
-import { type WorkChoice, workQuery, workSearch } from './work-address.ts';
+import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
+import { queryLink } from '../shortcuts/shortcut-words.ts';
+import { type WorkChoice, workQuery, workSearch, workWords } from './work-address.ts';
 import { WorkChoices } from './work-choices.tsx';
 import { partsWords, toWorkView, type WorkView } from './work-view.ts';
 
@@ -27,7 +29,8 @@ export function PersonWork({
   choice: WorkChoice;
   work: PageSpan<WorkView>;
 }) {
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const tonight = useTonightQuery();
   const all = { movieType: null, job: null, decade: null, sort: choice.sort };
   const { state } = useNavigation();
@@ -45,6 +48,9 @@ export function PersonWork({
     <div id="work">
       <Section heading="Movies and shows">
         <WorkChoices person={person} choice={choice} />
+        <p className="mb-6 min-h-9">
+          <AddShortcut link={queryLink(location, [person.name, ...workWords(choice)])} />
+        </p>
         {before > 0 && (
           <EarlierLink search={pageSearch(search, work.from - 1)}>Previous {before} titles</EarlierLink>
         )}

@@ -76,6 +76,14 @@ export function workSearch(choice: WorkChoice, tonight = ''): string {
   return search.size > 0 ? `?${search}${tonight.replace('?', '&')}` : tonight || '?';
 }
 
+/** Lists the filters and the order in words, without defaults. */
+export const workWords = ({ movieType, job, decade, sort }: WorkChoice): string[] => [
+  ...(movieType ? [WORK_NAMES.movieType[movieType]] : []),
+  ...(job ? [WORK_NAMES.job[job]] : []),
+  ...(decade === null ? [] : [`${decade}s`]),
+  ...(sort === USUAL.sort ? [] : [WORK_NAMES.sort[sort]]),
+];
+
 /** Returns the query of `GET /people/{id}/work` for some filters. */
 export const workQuery = ({ movieType, job, decade, sort }: WorkChoice) => ({
   ...(movieType && { movieType }),

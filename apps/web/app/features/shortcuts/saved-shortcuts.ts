@@ -1,5 +1,6 @@
 import { DEFAULT_SHORTCUT_COUNT, SHORTCUT_MAX } from '@palate/contract/constants';
 import type { Shortcut } from '@palate/contract/shortcuts';
+import { SHORTCUT_PATH } from '@palate/contract/vocab/shortcut-path';
 
 /** Key of the stored shortcuts. §4: visitors have five shortcuts, which are saved on the device. */
 const STORAGE_KEY = 'palate.shortcuts';
@@ -42,7 +43,7 @@ function isShortcut(value: unknown): value is Shortcut {
     title.length <= SHORTCUT_MAX.title &&
     typeof path === 'string' &&
     path.length <= SHORTCUT_MAX.path &&
-    /^\/(dashboard|list|watchlist|profile\/seen)([/?]|$)/.test(path)
+    SHORTCUT_PATH.test(path)
   );
 }
 

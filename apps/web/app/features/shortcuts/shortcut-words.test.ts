@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filterHref } from '../filters/filter-address.ts';
 import { dashboardDefaults, type FilterState, NO_FILTERS } from '../filters/filter-state.ts';
 import type { FilterActions } from '../filters/page-filters.ts';
-import { listLink, shortcutHref, shortcutTitle } from './shortcut-words.ts';
+import { listLink, queryLink, shortcutHref, shortcutTitle } from './shortcut-words.ts';
 
 function page(defaults: FilterState, change: Partial<FilterState>, languageWords = ''): FilterActions {
   const filters = { ...defaults, ...change };
@@ -42,6 +42,29 @@ test('links to the dashboard only if its filters were changed', () => {
   expect(listLink(page(defaults, { movieMatchRating: 0, year: [1990, 1999] }), '/dashboard', null)).toEqual({
     title: '1990 to 1999',
     path: '/dashboard?movieMatchRating=0&year=1990,1999',
+  });
+});
+
+test('names a list of tracked titles with its filters and its order', () => {
+  const sorted: FilterActions = {
+    ...page(NO_FILTERS, { languages: ['fr'] }, 'French'),
+    href: () => '?languages=fr&sort=tasteMatch',
+  };
+  expect(listLink(sorted, '/watchlist', 'Watchlist', 'Taste match')).toEqual({
+    title: 'Watchlist, French, Taste match',
+    path: '/watchlist?languages=fr&sort=tasteMatch',
+  });
+});
+
+test('links to any other list with its query, but not to its second page or an open dialog', () => {
+  const books = { pathname: '/books', search: '?search=the+sea&genre=&page=2&modal=signIn&sort=newest' };
+  expect(queryLink(books, ['Books', '“the sea”', undefined, 'Newest first'])).toEqual({
+    title: 'Books, “the sea”, Newest first',
+    path: '/books?search=the+sea&sort=newest',
+  });
+  expect(queryLink({ pathname: '/person/x', search: '?page=1' }, ['Ann', null])).toEqual({
+    title: 'Ann',
+    path: '/person/x',
   });
 });
 

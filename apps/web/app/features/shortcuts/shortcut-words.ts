@@ -18,20 +18,46 @@ export const shortcutTitle = (title: string): string =>
   title.length <= SHORTCUT_MAX.title ? title : `${title.slice(0, SHORTCUT_MAX.title - 1).trimEnd()}…`;
 
 /**
- * Converts a page of filtered titles to a link: a category, or the dashboard with its filters. Returns null
- * for the dashboard without changed filters, which the menu links to anyway.
- * @param title name of the category; null on the dashboard
+ * Converts a page of filtered titles to a link: a category, a list of tracked titles, or the dashboard, with its
+ * filters and its order. Returns null for the dashboard without changed filters, which the menu links to anyway.
+ * @param title name of the category or list; null on the dashboard
+ * @param order name of the list's order; null for the default one
  */
-export function listLink(page: FilterActions, pathname: string, title: string | null): ListLink | null {
+export function listLink(
+  page: FilterActions,
+  pathname: string,
+  title: string | null,
+  order: string | null = null,
+): ListLink | null {
   const isChanged = changedFilters(page.filters, page.defaults).length > 0;
   if (title === null && !isChanged) return null;
   const words = isChanged
     ? sentenceParts(page).flatMap(({ removed, isEmpty, label }) => (removed && !isEmpty ? label : []))
     : [];
   const query = page.href({}, '');
+  const named = [title, ...words, order].filter((word) => word !== null);
   return {
-    title: shortcutTitle(capitalised([...(title === null ? [] : [title]), ...words].join(', ')) || 'My list'),
+    title: shortcutTitle(capitalised(named.join(', ')) || 'My list'),
     path: pathname + (query === '?' ? '' : query),
+  };
+}
+
+/**
+ * Converts a page without filters of the dashboard's kind to a link, with its query apart from the page number and an
+ * open dialog.
+ * @param words the list's name and what its query narrows it to; null for parts that it doesn't have
+ */
+export function queryLink(
+  { pathname, search }: { pathname: string; search: string },
+  words: readonly (string | null | undefined)[],
+): ListLink {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of [...query]) {
+    if (value === '' || name === 'page' || name === 'modal') query.delete(name);
+  }
+  return {
+    title: shortcutTitle(words.filter(Boolean).join(', ')),
+    path: query.size > 0 ? `${pathname}?${query}` : pathname,
   };
 }
 

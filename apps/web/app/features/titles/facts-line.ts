@@ -5,15 +5,20 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { runtimeWords } from '../../ui/time/clock.ts';
 import { KIND_NAMES } from '../cards/facts.ts';
+import { ageRatingWords } from './age-rating.ts';
 
 /** Formats a title's years: 2016, or 2008–2013 for a show that ended later. */
 function yearsWords({ year, endYear, movieType }: TitleDetail): string {
   return movieType === 'tv_show' && endYear && endYear !== year ? `${year}–${endYear}` : `${year}`;
 }
 
-/** Lists the facts for the line under a title on its page, without unknown ones. */
-export function factsLine(title: TitleDetail): string[] {
-  const { makers, runtimeMinutes, certificate, countries, languages, seasonCount, movieType } = title;
+/**
+ * Lists the facts for the line under a title on its page, without unknown ones.
+ * @param country the viewer's, as the API writes it (`uk`)
+ */
+export function factsLine(title: TitleDetail, country: string): string[] {
+  const ageRating = ageRatingWords(title, country);
+  const { makers, runtimeMinutes, countries, languages, seasonCount, movieType } = title;
   return [
     yearsWords(title),
     KIND_NAMES[movieType],
@@ -26,7 +31,7 @@ export function factsLine(title: TitleDetail): string[] {
             : runtimeWords(runtimeMinutes),
         ]
       : []),
-    ...(certificate === 'N/A' ? [] : [certificate]),
+    ...(ageRating ? [ageRating] : []),
     ...(countries.length > 0 ? [joinWithAnd(countries.slice(0, 3).map(countryName))] : []),
     ...(languages.length > 0 ? [joinWithAnd(languages.slice(0, 3).map(languageName))] : []),
   ];

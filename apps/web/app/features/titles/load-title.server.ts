@@ -85,7 +85,7 @@ export async function loadTitle(
     title.tracker && title.movieType === 'tv_show'
       ? api(getShowProgress, { params: { id: title.id } })
       : null,
-    // Only for members: a page that depends on what people do can't be cached for visitors.
+    // Only for members: a page that depends on what people do can't be cached. A visitor's browser loads them.
     title.tracker ? api(countTrackers, { params: { id: title.id } }) : null,
   ]);
   const { smallReasons = [], ...gathered } = match;
@@ -103,7 +103,7 @@ export async function loadTitle(
     viewed,
     progress,
     counts: counts && countWords(counts),
-    facts: factsLine(title),
+    facts: factsLine(title, context.get(viewerContext).country),
     where: {
       here: describeStreamings(title.streamings, context.get(viewerContext).country),
       places: toPlaces(title, services, context.get(viewerContext).country),

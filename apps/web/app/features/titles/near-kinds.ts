@@ -1,7 +1,8 @@
-/** The movie types (movie, show) that a page's similar titles can be limited to, with their labels. */
+/** The types that a page's similar titles can be limited to, with their labels. */
 export const NEAR_KINDS = [
   { key: 'movie', name: 'Movies' },
   { key: 'tv_show', name: 'Shows' },
+  { key: 'big_screen', name: 'Big screen' },
 ] as const;
 export type NearKind = (typeof NEAR_KINDS)[number]['key'];
 

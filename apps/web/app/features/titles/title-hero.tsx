@@ -16,6 +16,7 @@ import { TrackTitle } from '../trackers/track-title.tsx';
 import { WatchingNow } from '../trackers/watching/watching-now.tsx';
 import { type Viewed, ViewedLine } from '../viewings/viewed-line.tsx';
 import { HeroBadge, HeroStep } from './hero-match.tsx';
+import { TrackCounts } from './track-counts.tsx';
 import { TrailerLink } from './trailer-link.tsx';
 
 /**
@@ -39,7 +40,7 @@ export function TitleHero({
   facts: readonly string[];
   /** When the member last watched it; null if never. */
   viewed: Viewed | null;
-  /** Number of members who track it, in words; null if nobody does, and for visitors. */
+  /** Number of members who track it, in words; null if nobody does, and for visitors, whose browser loads it. */
   counts: string | null;
   /** Sentence about where it streams in the viewer's country; null if unknown. */
   streamingSentence: string | null;
@@ -70,7 +71,7 @@ export function TitleHero({
               <TrackTitle title={title} tracker={title.tracker} />
               <WatchingNow titleId={title.id} />
               {viewed && <ViewedLine work={{ kind: 'title', id: title.id }} viewed={viewed} />}
-              {counts && <p className="type-note mt-3 text-dim">{counts}</p>}
+              <TrackCounts titleId={title.id} counts={counts} />
             </div>
             <div className="title-hero-synopsis">
               <Synopsis title={title} />

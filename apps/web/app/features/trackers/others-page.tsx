@@ -9,13 +9,16 @@ import type { CardView } from '../cards/card-view.ts';
 import { TitleList } from '../cards/title-list.tsx';
 import '../cards/cards.css';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
+import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
+import { queryLink } from '../shortcuts/shortcut-words.ts';
 import type { OthersListData } from './load-others.server.ts';
 import { TRACKED_LISTS } from './tracked-list.ts';
 import './trackers.css';
 
 /** The page of another member's watchlist, seen titles or dismissed titles. */
 export function OthersListPage({ data: { key, owner, list: first } }: { data: OthersListData }) {
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const { name, endpoint } = TRACKED_LISTS[key];
   const list = usePages<CardView>(first, (page, signal) =>
     fetchApi<typeof getWatchlist | typeof listTracked | typeof listNotInterested>('GET', endpoint, {
@@ -30,6 +33,9 @@ export function OthersListPage({ data: { key, owner, list: first } }: { data: Ot
         <TextLink to={`/profile/${owner.id}`}>← {owner.name}</TextLink>
       </p>
       <DisplayTitle mostPx={150}>{name}</DisplayTitle>
+      <p className="mt-4 min-h-9">
+        <AddShortcut link={queryLink(location, [`${owner.name}: ${name}`])} />
+      </p>
       {first.totalElements === 0 ? (
         <p className="type-say mt-8">Nothing here yet.</p>
       ) : (

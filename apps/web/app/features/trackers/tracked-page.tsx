@@ -10,12 +10,14 @@ import { toApiQuery } from '../filters/filter-address.ts';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import { changedFilters } from '../filters/filter-state.ts';
 import { NoResults } from '../filters/no-results.tsx';
+import { usePageFilters } from '../filters/page-filters.ts';
 import '../filters/filters.css';
 import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import type { CardView } from '../cards/card-view.ts';
 import { TitleList } from '../cards/title-list.tsx';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
+import { listLink } from '../shortcuts/shortcut-words.ts';
 import '../cards/cards.css';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { CalendarPart } from './calendar-part.tsx';
@@ -27,10 +29,10 @@ import './trackers.css';
 
 const SORT_NAMES: Record<TrackedSort, string> = {
   added: 'Date added',
-  tasteMatch: 'Your match',
+  tasteMatch: 'Taste match',
   myServices: 'On my services first',
   rating: 'Your rating',
-  releaseDate: 'Release date',
+  releaseDate: 'Most recent',
   runtime: 'Shortest first',
   movieRating: 'Movie rating',
   popularity: 'Popularity',
@@ -41,9 +43,6 @@ const SORTS: Record<TrackedListKey, readonly TrackedSort[]> = {
   seen: ['added', 'rating', 'tasteMatch', 'releaseDate', 'movieRating'],
   notInterested: [],
 };
-
-/** Paths of the tracked lists that can become shortcuts. */
-const SHORTCUT_PATHS: ReadonlySet<string> = new Set(['/watchlist', '/profile/seen']);
 
 /** A page of tracked titles: the watchlist, seen titles or dismissed titles. */
 export function TrackedPage({ data: { key, sort, list: first, pageFilters } }: { data: TrackedListData }) {
@@ -56,6 +55,9 @@ export function TrackedPage({ data: { key, sort, list: first, pageFilters } }: {
     ...(key !== 'notInterested' && { sort }),
   };
   const { search } = useLocation();
+  const page = usePageFilters();
+  const order = sort === 'added' || key === 'notInterested' ? null : SORT_NAMES[sort];
+  const link = page && page.unknown.length === 0 ? listLink(page, path, name, order) : null;
   const list = usePages<CardView>(first, (page, signal) =>
     fetchApi<typeof getWatchlist | typeof listTracked | typeof listNotInterested>('GET', endpoint, {
       query: { ...query, page },
@@ -71,12 +73,8 @@ export function TrackedPage({ data: { key, sort, list: first, pageFilters } }: {
     <div className="page-edge pt-6 pb-section md:pt-10">
       <DisplayTitle mostPx={150}>{name}</DisplayTitle>
       <ListLinks current={key} />
-      {SHORTCUT_PATHS.has(path) && (
-        // Reserve the button's height, so that nothing below moves when it appears.
-        <p className="mt-4 min-h-9">
-          <AddShortcut link={{ title: name, path }} />
-        </p>
-      )}
+      {/* Reserve the button's height, so that nothing below moves when it appears. */}
+      <p className="mt-4 min-h-9">{link && <AddShortcut link={link} />}</p>
       {isEmpty && !isFiltered ? (
         <EmptyList heading={empty} hint={hint} />
       ) : (

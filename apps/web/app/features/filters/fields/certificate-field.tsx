@@ -23,6 +23,9 @@ export function CertificateField({ filters, onChange }: FilterFieldProps) {
           </Chip>
         ))}
       </div>
+      <p className="type-note max-w-[40ch] text-dim">
+        Age groups follow the rating in the United States or, if a title has none there, in another country.
+      </p>
     </div>
   );
 }

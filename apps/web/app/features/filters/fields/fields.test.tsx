@@ -86,6 +86,7 @@ test('the lists of §9 are shown as the specification writes them', () => {
   expect(wordsOf('certificate', {}).slice(1)).toEqual([
     ...['Suitable for all', '7+', '13+', '16+', '18+', 'N/A'],
     ...['Kid’s stuff', 'No kid’s stuff'],
+    'Age groups follow the rating in the United States or, if a title has none there, in another country.',
   ]);
   expect(wordsOf('languages', {}).slice(0, 2)).toEqual(['English Only', 'Foreign languages only']);
 });
