@@ -288,6 +288,24 @@ test('a list that is saved after its dialog was closed leaves another dialog ope
   await context.close();
 });
 
+test('a list that was made private on another device stays private when its title is corrected here', async () => {
+  const { page, context } = await memberVisit(browser);
+  const path = await createList(page, 'Rainy Sudnays', { isPublic: true });
+  await button(page, 'Edit details').click();
+  const other = await context.newPage();
+  await other.goto(path);
+  await button(other, 'Edit details').click();
+  await other.getByLabel('Public').uncheck();
+  await button(other, 'Save').click();
+  await other.getByText('Empty · Private').waitFor();
+
+  await page.getByLabel('Title', { exact: true }).fill('Rainy Sundays');
+  await button(page, 'Save').click();
+  await page.getByRole('heading', { name: 'Rainy Sundays', level: 1 }).waitFor();
+  await page.getByText('Empty · Private').waitFor();
+  await context.close();
+});
+
 test('a list fits a phone in the dark theme, and is arranged by touch', async () => {
   const { page, context, complaints } = await memberVisit(browser, { theme: 'auditorium' });
   await page.setViewportSize({ width: 320, height: 700 });
