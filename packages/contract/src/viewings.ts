@@ -115,8 +115,15 @@ export const viewing = z.object({
 });
 export type Viewing = z.infer<typeof viewing>;
 
-/** An entry of a member's history: a diary entry with the card of its title or book. */
-export const historyEntry = z.union([z.object({ viewing, card }), z.object({ viewing, book: bookCard })]);
+/**
+ * An entry of a member's history: a diary entry with the card of its title or book, or without one if that was deleted
+ * from the catalog.
+ */
+export const historyEntry = z.union([
+  z.object({ viewing, card }),
+  z.object({ viewing, book: bookCard }),
+  z.object({ viewing, isRemoved: z.literal(true) }),
+]);
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 const viewingId = z
@@ -168,7 +175,7 @@ export const listHistory = defineEndpoint({
   method: 'GET',
   path: '/history',
   summary:
-    'The member’s viewings, or those of another member who shows what they have seen; the last one watched first, those without a date last. Notes, places and companions are for their owner alone.',
+    'The member’s viewings, or those of another member who shows what they have seen; the last one watched first, those without a date last. If a title or book was deleted from the catalog, its entries have `isRemoved` instead of a card. Notes, places and companions are for their owner alone.',
   access: 'member',
   tag: 'viewings',
   query: pagedQuery(PAGE_SIZE.seenMovies, {

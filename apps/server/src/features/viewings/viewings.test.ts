@@ -13,6 +13,7 @@ import type {
 import { DAY_MS } from '@palate/contract/durations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
@@ -411,6 +412,38 @@ describe('the history', () => {
     ['year=2019&tag=cinema', []],
   ])('is narrowed by %s', async (query, dates) => {
     expect(datesOf(await history(`?${query}`))).toEqual(dates);
+  });
+
+  it('keeps entries whose title or book was deleted, and lets them be edited and deleted', async () => {
+    const [titleEntry, bookEntry] = [randomUUID(), randomUUID()];
+    await log({ movieId: 'aftersun-2022', watchedOn: '2026-11-21', rating: 4, note: 'Alone.' }, titleEntry);
+    await log({ kind: 'book', movieId: 'the-remains-of-the-day', watchedOn: '2026-11-01' }, bookEntry);
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('titles').where('id', '=', 'aftersun-2022').execute();
+      await transaction.deleteFrom('books').where('id', '=', 'the-remains-of-the-day').execute();
+      await raiseCatalogueVersion(transaction);
+    });
+    const removed = ({ content }: Paged<HistoryEntry>) =>
+      content.flatMap((entry) => ('isRemoved' in entry ? [entry.viewing.id] : []));
+    // The first time, this process hasn't noticed yet.
+    for (const _ of ['before', 'after']) {
+      const all = await history();
+      expect(all).toMatchObject({ totalElements: 7, numberOfElements: 7 });
+      expect(removed(all)).toContain(titleEntry);
+      await server.catalogue.refresh();
+    }
+    expect(removed(await history())).toEqual([titleEntry, bookEntry]);
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => history(`?size=2&page=${page}`)));
+    expect(pages.map(({ content }) => content.length)).toEqual([2, 2, 2, 1]);
+    expect((await read<HistorySummary>('/history/summary?year=2026')).total).toBe(7);
+
+    expect((await edit(titleEntry, { note: 'With Ada.', rating: 5 })).body).toMatchObject({
+      note: 'With Ada.',
+      rating: 5,
+    });
+    expect((await remove(titleEntry)).status).toBe(200);
+    expect((await remove(bookEntry)).status).toBe(200);
+    expect(await history()).toMatchObject({ totalElements: 5, numberOfElements: 5 });
   });
 
   it('refuses a month without its year', async () => {

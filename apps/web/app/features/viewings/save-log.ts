@@ -73,10 +73,13 @@ export async function saveLog(
   });
 }
 
-/** Deletes a diary entry from the page at once and then from the server, and offers to undo it. */
+/**
+ * Deletes a diary entry from the page at once and then from the server, and offers to undo it.
+ * @param work null if the title or book was deleted from the catalog; then it can't be undone
+ */
 export async function deleteLog(
   viewing: Viewing,
-  { work, onChange }: Omit<SaveOptions, 'before'>,
+  { work, onChange }: Pick<SaveOptions, 'onChange'> & { work: LoggedWork | null },
 ): Promise<void> {
   showViewing(viewing.id, null);
   try {
@@ -87,6 +90,10 @@ export async function deleteLog(
     return;
   }
   onChange();
+  if (!work) {
+    showToast({ kind: 'success', message: 'The entry was deleted from your history.' });
+    return;
+  }
   offerUndo(`Your history entry for ${work.title} was deleted.`, async () => {
     await put(viewing.id, fieldsBack(viewing));
     onChange();
