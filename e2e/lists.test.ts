@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit, toast } from './member.ts';
@@ -231,6 +233,23 @@ test('a public list can be shared by link, picture, feed and oEmbed, and copied;
   ])
     expect([address, (await fetchPath(address)).status]).toEqual([address, 404]);
   await context.close();
+});
+
+test('the feed of a list of 150 titles begins with the one that was added last', async () => {
+  const member = await createApiMember(inject('baseUrl'), inject('dataDir'));
+  const pages = await Promise.all(
+    [0, 1].map(async (page) => (await fetchPath(`/api/movie?sort=popularity&size=75&page=${page}`)).json()),
+  );
+  const [last, ...others]: string[] = pages.flatMap(({ content }) =>
+    content.map(({ id }: { id: string }) => id),
+  );
+  const movieListId = randomUUID();
+  const list = { movieListId, title: 'Long', shareable: true, movieList: others };
+  await member.post('/palate/movie-list', list);
+  await member.send('PUT', `/palate/movie-list/${movieListId}/entries/${last}`, {});
+  const items = (await (await fetchPath(`/list/${movieListId}/feed.xml`)).text()).match(/<item>.*/g) ?? [];
+  expect(items).toHaveLength(100);
+  expect(items[0]).toContain(`${movieListId}:${last}`);
 });
 
 test('a collaborator joins by a link, which can be turned off', async () => {

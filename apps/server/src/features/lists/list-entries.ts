@@ -1,10 +1,11 @@
-import type { ListEntry, Paged } from '@palate/contract';
+import type { ListEntry, listEntries, Paged } from '@palate/contract';
 import { pageOf } from '../../http/paging.ts';
+import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { getBookshelf, getBookViewer, NO_VIEWER, toBookCards } from '../books/index.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
-import { listEntryIds, listEntryNotes } from './entries.sql.ts';
-import { rowOfEntry } from './entry-ids.ts';
+import { listEntryIds, listEntryIdsByTime, listEntryNotes } from './entries.sql.ts';
+import { type EntryRow, rowOfEntry } from './entry-ids.ts';
 import { requireList } from './list-access.ts';
 
 /**
@@ -14,15 +15,24 @@ import { requireList } from './list-access.ts';
 export async function listEntriesPage(
   context: Context,
   listId: string,
-  query: { page: number; size: number },
+  query: InputOf<typeof listEntries>['query'],
 ): Promise<Paged<ListEntry>> {
   const { db } = context;
   await requireList(context, listId);
   const bookshelf = await getBookshelf(context);
-  const all = ((await listEntryIds(db, [listId])).get(listId) ?? []).flatMap((entryId) => {
-    const found = rowOfEntry(bookshelf, entryId);
-    return found ? [{ entryId, ...found }] : [];
-  });
+  const inOrder = ((await listEntryIds(db, [listId])).get(listId) ?? []).flatMap(
+    (entryId): [string, EntryRow][] => {
+      const found = rowOfEntry(bookshelf, entryId);
+      return found ? [[entryId, found]] : [];
+    },
+  );
+  const placed = new Map(
+    inOrder.map(([entryId, found], at) => [entryId, { entryId, number: at + 1, ...found }]),
+  );
+  const all =
+    query.sort === 'added'
+      ? (await listEntryIdsByTime(db, listId)).flatMap((entryId) => placed.get(entryId) ?? [])
+      : [...placed.values()];
   const first = query.page * query.size;
   const shown = all.slice(first, first + query.size);
   const rowsOf = (wanted: 'title' | 'book') =>
@@ -36,11 +46,11 @@ export async function listEntriesPage(
     hydrateCardsByRow(context, rowsOf('title')),
     rowsOf('book').length > 0 ? getBookViewer(context, bookshelf) : NO_VIEWER,
   ]);
-  const content = shown.flatMap(({ entryId, kind, row }, at): ListEntry[] => {
+  const content = shown.flatMap(({ entryId, kind, row, number }): ListEntry[] => {
     const stored = notes.get(entryId);
     if (!stored) return [];
     const { note, added_at } = stored;
-    const fields = { entryId, number: first + at + 1, note, addedAt: added_at.toISOString() };
+    const fields = { entryId, number, note, addedAt: added_at.toISOString() };
     const card = kind === 'title' ? cards.get(row) : undefined;
     if (card) return [{ kind: 'title', ...fields, card }];
     const [book] = kind === 'book' ? toBookCards(bookshelf, [row], viewer) : [];
