@@ -102,8 +102,8 @@ export interface TrackedTitle {
   readonly rating: number | null;
 }
 
-/** Whether a tracker's title is in the catalog; it may have been deleted. The ids' columns have different collations. */
-const isInCatalogue = sql`exists (select from titles where titles.id = trackers.title_id collate "default")`;
+/** Whether a tracker's title is in the catalog; it may have been deleted. */
+const isInCatalogue = sql<boolean>`exists (select from titles where titles.id = trackers.title_id)`;
 
 /**
  * Lists the titles of a `TrackedSelection` (those that a member has rated, flagged or seen), last added first.
@@ -225,7 +225,7 @@ export async function countMemberTrackers(db: Db, userId: string, now: Date): Pr
       sql<number>`count(rating)::int`.as('rated'),
     ])
     .where('user_id', '=', userId)
-    .where(sql<boolean>`${isInCatalogue}`)
+    .where(isInCatalogue)
     .executeTakeFirstOrThrow();
 }
 
