@@ -1,8 +1,9 @@
 import type { ListEntry, listEntries, Paged } from '@palate/contract';
+import type { Db } from '../../db/database.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
-import { getBookshelf, getBookViewer, NO_VIEWER, toBookCards } from '../books/index.ts';
+import { type Bookshelf, getBookshelf, getBookViewer, NO_VIEWER, toBookCards } from '../books/index.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
 import { listEntryIds, listEntryIdsByTime, listEntryNotes } from './entries.sql.ts';
 import { type EntryRow, rowOfEntry } from './entry-ids.ts';
@@ -20,19 +21,7 @@ export async function listEntriesPage(
   const { db } = context;
   await requireList(context, listId);
   const bookshelf = await getBookshelf(context);
-  const inOrder = ((await listEntryIds(db, [listId])).get(listId) ?? []).flatMap(
-    (entryId): [string, EntryRow][] => {
-      const found = rowOfEntry(bookshelf, entryId);
-      return found ? [[entryId, found]] : [];
-    },
-  );
-  const placed = new Map(
-    inOrder.map(([entryId, found], at) => [entryId, { entryId, number: at + 1, ...found }]),
-  );
-  const all =
-    query.sort === 'added'
-      ? (await listEntryIdsByTime(db, listId)).flatMap((entryId) => placed.get(entryId) ?? [])
-      : [...placed.values()];
+  const all = await listPlaced(db, bookshelf, listId, query.sort);
   const first = query.page * query.size;
   const shown = all.slice(first, first + query.size);
   const rowsOf = (wanted: 'title' | 'book') =>
@@ -57,4 +46,26 @@ export async function listEntriesPage(
     return book ? [{ kind: 'book', ...fields, book }] : [];
   });
   return pageOf(content, query, all.length);
+}
+
+/** An entry that is in the catalog, with its position in the list, from 1. */
+type PlacedEntry = EntryRow & { readonly entryId: string; readonly number: number };
+
+/** Lists the entries of a list that are in the catalog, by position or last added first. */
+async function listPlaced(
+  db: Db,
+  bookshelf: Bookshelf,
+  listId: string,
+  sort: 'position' | 'added',
+): Promise<PlacedEntry[]> {
+  const ids = (await listEntryIds(db, [listId])).get(listId) ?? [];
+  const placed = ids
+    .flatMap((entryId) => {
+      const found = rowOfEntry(bookshelf, entryId);
+      return found ? [{ entryId, ...found }] : [];
+    })
+    .map((entry, at) => ({ ...entry, number: at + 1 }));
+  if (sort === 'position') return placed;
+  const byId = new Map(placed.map((entry) => [entry.entryId, entry]));
+  return (await listEntryIdsByTime(db, listId)).flatMap((entryId) => byId.get(entryId) ?? []);
 }
