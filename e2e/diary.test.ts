@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
+import { createSocialMember, visitAs } from './social-member.ts';
 
 const MOVIE = '/movie/tt0068646';
 const NAME = 'The Godfather';
@@ -239,6 +241,82 @@ describe('the history', () => {
     await page.reload();
     await page.getByText('With popcorn.').waitFor();
     await page.getByText('Rialto').waitFor();
+    await context.close();
+  });
+
+  test('is filtered by year, by rating and by both, and Back undoes a filter', async () => {
+    const { page, context, complaints } = await memberVisit(browser);
+    /** Logs a title on the open page in a year, with a rating such as “4 stars”. */
+    const logIn = async (path: string, title: string, year: number, stars: string) => {
+      await page.goto(path);
+      await logButton(page).click();
+      await sheet(page).getByLabel('How exact is the date?').selectOption('Year only');
+      await sheet(page).getByLabel('Year').fill(String(year));
+      await sheet(page).getByRole('radio', { name: stars, exact: true }).check({ force: true });
+      await save(page);
+      await page.getByText(`${title} added to your history.`).waitFor();
+    };
+    await logIn(MOVIE, NAME, 2019, '4 stars');
+    await logIn('/movie/tt4975722', 'Moonlight', 2019, '2½ stars');
+    await logIn('/movie/tt0078748', 'Alien', 2021, '4 stars');
+    const names = () => page.getByRole('article').locator('h3 a').allTextContents();
+    const choose = (label: string, option: string) =>
+      page.getByLabel(label, { exact: true }).selectOption({ label: option });
+
+    await page.goto('/history');
+    expect(await names()).toEqual(['Alien', 'Moonlight', NAME]);
+    await choose('Year', '2019 (2)');
+    await page.waitForURL('**year=2019**');
+    await expect.poll(names).toEqual(['Moonlight', NAME]);
+    await choose('Rating', '4 stars (2)');
+    await page.waitForURL('**rating=4**');
+    await expect.poll(names).toEqual([NAME]);
+    await choose('Year', 'All years');
+    await page.waitForURL((url) => !url.searchParams.has('year'));
+    await expect.poll(names).toEqual(['Alien', NAME]);
+    await page.goBack();
+    await expect.poll(names).toEqual([NAME]);
+    await page.reload();
+    expect(await names()).toEqual([NAME]);
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect.poll(names).toEqual(['Alien', 'Moonlight', NAME]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('shows an entry whose title was deleted from the catalog, and deletes it after a question', async () => {
+    const member = await createSocialMember('Dora');
+    const watchedOn = ['2020', ...Array.from({ length: 30 }, () => '2021')];
+    for (const [at, year] of watchedOn.entries())
+      await member.send('PUT', `/viewings/${randomUUID()}`, {
+        movieId: 'moonlight-2016',
+        watchedOn: year,
+        ...(at === 0 && { note: 'The first time.' }),
+      });
+    const { page, context, complaints } = await visitAs(browser, member, { width: 390 });
+    // Only this answer has the title as deleted, because other tests need it.
+    await page.route('**/api/history?*page=1*', async (route) => {
+      const response = await route.fetch();
+      const { content, ...rest } = await response.json();
+      const removed = content.map(({ viewing }: { viewing: object }) => ({ viewing, isRemoved: true }));
+      await route.fulfill({ response, json: { ...rest, content: removed } });
+    });
+    await page.goto('/history', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await page.getByRole('heading', { name: 'This title is no longer in the catalog' }).waitFor();
+    await page.getByText('The first time.').waitFor();
+    await page.getByText('31 of 31').waitFor();
+    expect(await findViolations(page, '/history')).toEqual([]);
+    const deleteButton = page.getByRole('button', { name: /^Delete: This title is no longer/ });
+    await deleteButton.click();
+    await sheet(page).getByRole('button', { name: 'Cancel' }).click();
+    await sheet(page).waitFor({ state: 'detached' });
+    await deleteButton.press('Enter');
+    await sheet(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('The entry was deleted from your history.').waitFor();
+    await page.getByText('30 of 30').waitFor();
+    expect(await page.getByText('The first time.').count()).toBe(0);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 

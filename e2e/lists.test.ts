@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit, toast } from './member.ts';
@@ -233,6 +235,23 @@ test('a public list can be shared by link, picture, feed and oEmbed, and copied;
   await context.close();
 });
 
+test('the feed of a list of 150 titles begins with the one that was added last', async () => {
+  const member = await createApiMember(inject('baseUrl'), inject('dataDir'));
+  const pages = await Promise.all(
+    [0, 1].map(async (page) => (await fetchPath(`/api/movie?sort=popularity&size=75&page=${page}`)).json()),
+  );
+  const [last, ...others]: string[] = pages.flatMap(({ content }) =>
+    content.map(({ id }: { id: string }) => id),
+  );
+  const movieListId = randomUUID();
+  const list = { movieListId, title: 'Long', shareable: true, movieList: others };
+  await member.post('/palate/movie-list', list);
+  await member.send('PUT', `/palate/movie-list/${movieListId}/entries/${last}`, {});
+  const items = (await (await fetchPath(`/list/${movieListId}/feed.xml`)).text()).match(/<item>.*/g) ?? [];
+  expect(items).toHaveLength(100);
+  expect(items[0]).toContain(`${movieListId}:${last}`);
+});
+
 test('a collaborator joins by a link, which can be turned off', async () => {
   const owner = await memberVisit(browser);
   const path = await createList(owner.page, 'Together');
@@ -285,6 +304,24 @@ test('a list that is saved after its dialog was closed leaves another dialog ope
   held.resolve();
   await toast(page, 'Slow Updated successfully');
   expect(await dialog(page, 'Collaborators').count()).toBe(1);
+  await context.close();
+});
+
+test('a list that was made private on another device stays private when its title is corrected here', async () => {
+  const { page, context } = await memberVisit(browser);
+  const path = await createList(page, 'Rainy Sudnays', { isPublic: true });
+  await button(page, 'Edit details').click();
+  const other = await context.newPage();
+  await other.goto(path);
+  await button(other, 'Edit details').click();
+  await other.getByLabel('Public').uncheck();
+  await button(other, 'Save').click();
+  await other.getByText('Empty · Private').waitFor();
+
+  await page.getByLabel('Title', { exact: true }).fill('Rainy Sundays');
+  await button(page, 'Save').click();
+  await page.getByRole('heading', { name: 'Rainy Sundays', level: 1 }).waitFor();
+  await page.getByText('Empty · Private').waitFor();
   await context.close();
 });
 

@@ -213,7 +213,12 @@ export const listEntries = defineEndpoint({
   access: 'anyone',
   tag: 'lists',
   params: listById,
-  query: pagedQuery(PAGE_SIZE.category, {}),
+  query: pagedQuery(PAGE_SIZE.category, {
+    sort: z
+      .enum(['position', 'added'])
+      .default('position')
+      .describe('position (the list’s own order, by default) or added (the last added first).'),
+  }),
   result: paged(listEntry),
   errors: ['LIST_NOT_FOUND'],
 });

@@ -34,32 +34,20 @@ const tag = z
   .refine((text) => !text.includes(','), 'must not contain a comma');
 
 const text = (what: string, max: number) =>
-  z.string().trim().max(max).default('').describe(`${what}, up to ${max} characters.`);
+  z.string().trim().max(max).describe(`${what}, up to ${max} characters.`);
 
 /** Kind of a diary entry's subject: a movie or show, or a book. */
 const viewingKind = z.enum(['title', 'book']).describe('Whether `movieId` names a movie or show, or a book.');
 
-/** Fields of a diary entry about watching a title or reading a book once. */
-export const viewingFields = z.strictObject({
-  kind: viewingKind.default('title'),
-  movieId: titleRef.describe('A title’s Palate id or IMDb id; a book’s id if `kind` is book.'),
-  watchedOn: partialDate
-    .nullable()
-    .default(null)
-    .describe('A day, a month or a year; null if the member doesn’t know.'),
+const fields = {
+  watchedOn: partialDate.nullable().describe('A day, a month or a year; null if the member doesn’t know.'),
   rating: ratingValue
     .nullable()
-    .default(null)
     .describe('0.5 to 5 in half stars; it becomes the title’s rating too. Null gives none.'),
-  isRewatch: z
-    .boolean()
-    .optional()
-    .describe('Whether the member had seen it before. If omitted: true if they have logged it before.'),
-  isLiked: z.boolean().default(false).describe('Whether the member liked it.'),
+  isLiked: z.boolean().describe('Whether the member liked it.'),
   tags: z
     .array(tag)
     .max(VIEWING_MAX.tags)
-    .default([])
     .overwrite((tags) => [...new Set(tags)])
     .describe(`Up to ${VIEWING_MAX.tags} tags of up to ${VIEWING_MAX.tag} characters; stored in lower case.`),
   note: text('A private note', VIEWING_MAX.note),
@@ -71,8 +59,40 @@ export const viewingFields = z.strictObject({
     .describe(
       'True leaves the title’s rating, watchlist and check-in unchanged, such as when a deleted entry is restored.',
     ),
+};
+
+/** Fields of a diary entry about watching a title or reading a book once. */
+export const viewingFields = z.strictObject({
+  kind: viewingKind.default('title'),
+  movieId: titleRef.describe('A title’s Palate id or IMDb id; a book’s id if `kind` is book.'),
+  watchedOn: fields.watchedOn.default(null),
+  rating: fields.rating.default(null),
+  isRewatch: z
+    .boolean()
+    .optional()
+    .describe('Whether the member had seen it before. If omitted: true if they have logged it before.'),
+  isLiked: fields.isLiked.default(false),
+  tags: fields.tags.default([]),
+  note: fields.note.default(''),
+  place: fields.place.default(''),
+  companions: fields.companions.default(''),
+  keepsTracker: fields.keepsTracker,
 });
 export type ViewingFields = z.input<typeof viewingFields>;
+
+const viewingChanges = z.strictObject({
+  watchedOn: fields.watchedOn.optional(),
+  rating: fields.rating.optional(),
+  isRewatch: z.boolean().optional().describe('Whether the member had seen it before.'),
+  isLiked: fields.isLiked.optional(),
+  tags: fields.tags.optional(),
+  note: fields.note.optional(),
+  place: fields.place.optional(),
+  companions: fields.companions.optional(),
+  keepsTracker: fields.keepsTracker,
+});
+/** Changes of a diary entry. Absent fields stay as they are. */
+export type ViewingChanges = z.input<typeof viewingChanges>;
 
 /**
  * A diary entry as stored: what a member logged about watching a title or reading a book once. Only that member can see
@@ -95,8 +115,15 @@ export const viewing = z.object({
 });
 export type Viewing = z.infer<typeof viewing>;
 
-/** An entry of a member's history: a diary entry with the card of its title or book. */
-export const historyEntry = z.union([z.object({ viewing, card }), z.object({ viewing, book: bookCard })]);
+/**
+ * An entry of a member's history: a diary entry with the card of its title or book, or without one if that was deleted
+ * from the catalog.
+ */
+export const historyEntry = z.union([
+  z.object({ viewing, card }),
+  z.object({ viewing, book: bookCard }),
+  z.object({ viewing, isRemoved: z.literal(true) }),
+]);
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 const viewingId = z
@@ -108,7 +135,7 @@ export const saveViewing = defineEndpoint({
   method: 'PUT',
   path: '/viewings/{id}',
   summary:
-    'Logs a viewing, or replaces it. The title leaves the watchlist and a check-in to it ends; a rating becomes the title’s rating. A book has neither.',
+    'Logs a viewing, or replaces all fields of the one with this id. The title leaves the watchlist and a check-in to it ends; a rating becomes the title’s rating. A book has neither.',
   access: 'member',
   tag: 'viewings',
   params: z.object({ id: viewingId }),
@@ -118,6 +145,19 @@ export const saveViewing = defineEndpoint({
   fieldErrors: { rating: 'RATING_INVALID', watchedOn: 'VIEWING_DATE_INVALID' },
   result: viewing,
   errors: ['TITLE_NOT_FOUND', 'BOOK_NOT_FOUND', 'VIEWING_NOT_FOUND', 'VIEWING_IN_FUTURE'],
+});
+
+export const editViewing = defineEndpoint({
+  method: 'PATCH',
+  path: '/viewings/{id}',
+  summary: 'Changes a viewing; omitted fields stay the same. A new rating becomes the title’s rating.',
+  access: 'member',
+  tag: 'viewings',
+  params: z.object({ id: viewingId }),
+  body: viewingChanges.meta({ examples: [{ note: 'Better than I remembered.' }] }),
+  fieldErrors: { rating: 'RATING_INVALID', watchedOn: 'VIEWING_DATE_INVALID' },
+  result: viewing,
+  errors: ['VIEWING_NOT_FOUND', 'VIEWING_IN_FUTURE'],
 });
 
 export const deleteViewing = defineEndpoint({
@@ -135,7 +175,7 @@ export const listHistory = defineEndpoint({
   method: 'GET',
   path: '/history',
   summary:
-    'The member’s viewings, or those of another member who shows what they have seen; the last one watched first, those without a date last. Notes, places and companions are for their owner alone.',
+    'The member’s viewings, or those of another member who shows what they have seen; the last one watched first, those without a date last. If a title or book was deleted from the catalog, its entries have `isRemoved` instead of a card. Notes, places and companions are for their owner alone.',
   access: 'member',
   tag: 'viewings',
   query: pagedQuery(PAGE_SIZE.seenMovies, {

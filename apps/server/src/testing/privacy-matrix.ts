@@ -162,6 +162,7 @@ const ROWS: readonly (readonly [cells: string, call: string, body?: Record<strin
     'PUT /viewings/{viewing}',
     { movieId: '{title}', watchedOn: '2026-11-20' },
   ],
+  ['~s-------- ~s-------- ~s--------', 'PATCH /viewings/{viewing}', { note: 'Mine now' }],
   ['~s-------- ~s-------- ~s--------', 'DELETE /viewings/{viewing}'],
 ];
 

@@ -28,6 +28,19 @@ export async function listEntryIds(db: Db, listIds: readonly string[]): Promise<
   return byList;
 }
 
+/** Lists the ids of a list's entries, last added first. Entries that were added at once stay in the list's order. */
+export async function listEntryIdsByTime(db: Db, listId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('list_entries')
+    .select('entry_id')
+    .where('list_id', '=', listId)
+    .orderBy('added_at', 'desc')
+    .orderBy('position')
+    .orderBy('entry_id')
+    .execute();
+  return rows.map(({ entry_id }) => entry_id);
+}
+
 /** Gets the notes and creation times of entries of a list. @returns a map by entry id */
 export async function listEntryNotes(db: Db, listId: string, entryIds: readonly string[]) {
   const rows = await db

@@ -464,6 +464,36 @@ describe('an entry', () => {
   });
 });
 
+describe('the entries of a list of 150', () => {
+  it('are listed by position, or last added first', async () => {
+    const titles = await server.db
+      .selectFrom('titles')
+      .select('id')
+      .where('id', 'not in', [GODFATHER, MOONLIGHT])
+      .orderBy('id')
+      .limit(149)
+      .execute();
+    const { movieListId: id } = await make({ movieList: titles.map((title) => title.id) });
+    // The later an entry's position, the earlier it was added; then one is added at the end.
+    await sql`
+      update list_entries set added_at = ${server.now()}::timestamptz - position * interval '1 millisecond'
+      where list_id = ${id}
+    `.execute(server.db);
+    await send('PUT', `/${id}/entries/${GODFATHER}`, {});
+    const page = async (query: string) =>
+      (await send<Paged<ListEntry>>('GET', `/${id}/entries?${query}`)).body.content;
+    const byTime = [...(await page('size=100&sort=added')), ...(await page('size=100&page=1&sort=added'))];
+    expect(byTime.map(({ number }) => number)).toEqual([
+      150,
+      ...Array.from({ length: 149 }, (_, i) => i + 1),
+    ]);
+    expect(byTime[0]?.entryId).toBe(GODFATHER);
+    const byPosition = await page('size=100');
+    expect(byPosition.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+    expect((await send<ErrorBody>('GET', `/${id}/entries?sort=name`)).status).toBe(400);
+  });
+});
+
 describe('the lists that a title can be added to', () => {
   it('are all that the member may edit, with whether each has it', async () => {
     const has = await make({ title: 'Has it', movieList: [GODFATHER], shareable: true });

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { type FilterContext, loadFilterContext, selectRows } from '../filters/index.ts';
+import { getViewerTracking, type MemberTracking } from './member-tracking.ts';
 import {
   countTrackedTitles,
   listTrackedTitles,
@@ -13,7 +14,7 @@ import {
 } from './trackers.sql.ts';
 
 /** Number of tracked titles by member, version and selection. */
-const COUNTS = defineCache<string, Promise<number>>({
+const COUNTS = defineCache<string, number>({
   name: 'tracked counts',
   max: 2_000,
   bytesOf: () => 200,
@@ -45,7 +46,7 @@ export async function listTrackedPage(
   return pageOf(await hydrateCards(context, rows), { page, size }, total);
 }
 
-/** Lists one page, last added title first, sorted by the database. */
+/** Lists one page, last added title first, sorted by the database. Deleted titles are omitted. */
 async function listPage(
   context: Context,
   userId: string,
@@ -61,12 +62,29 @@ async function listPage(
   return { rows: titles.flatMap(({ titleId }) => snapshot.rowOf(titleId) ?? []), total };
 }
 
-/** Counts a member's tracked titles. The viewer's own count is cached until they change something. */
-async function countTracked({ db, snapshot, viewer }: Context, userId: string, selection: TrackedSelection) {
-  const count = () => countTrackedTitles(db, userId, selection);
-  const { userId: own, trackingVersion } = memberOf(viewer);
-  if (userId !== own) return count();
-  return snapshot.caches.cached(COUNTS, `${own} ${trackingVersion} ${JSON.stringify(selection)}`, count);
+/**
+ * Counts a member's tracked titles that are in the catalog. The viewer's own are counted in memory, where the page's
+ * cards need them anyway, because comparing all of them with the catalog takes the database several times as long.
+ */
+async function countTracked(context: Context, userId: string, selection: TrackedSelection): Promise<number> {
+  const { db, snapshot, viewer } = context;
+  const tracking = userId === viewer.member?.userId ? await getViewerTracking(context) : null;
+  if (!tracking) return countTrackedTitles(db, userId, selection);
+  const key = `${userId} ${tracking.version} ${JSON.stringify(selection)}`;
+  return snapshot.caches.cached(COUNTS, key, () => countSelected(tracking, selection));
+}
+
+/** Counts the titles that a member has rated, flagged or seen, as `countTrackedTitles` does in the database. */
+function countSelected({ opinions }: MemberTracking, selection: TrackedSelection): number {
+  let count = 0;
+  for (const { ratingOutOf5, flags } of opinions.values()) {
+    const isSelected =
+      selection.kind === 'seen'
+        ? flags.includes('checkedIn')
+        : selection.by.some((by) => (by === 'rated' ? ratingOutOf5 !== null : flags.includes(by)));
+    if (isSelected) count += 1;
+  }
+  return count;
 }
 
 /** Lists one page of titles that are filtered or sorted in memory. Deleted titles are omitted. */

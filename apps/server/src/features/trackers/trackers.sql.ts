@@ -102,9 +102,13 @@ export interface TrackedTitle {
   readonly rating: number | null;
 }
 
+/** Whether a tracker's title is in the catalog; it may have been deleted. */
+const isInCatalogue = sql<boolean>`exists (select from titles where titles.id = trackers.title_id)`;
+
 /**
  * Lists the titles of a `TrackedSelection` (those that a member has rated, flagged or seen), last added first.
- * @param limit maximum number of titles to return; null for all
+ * @param limit maximum number of titles to return, none of which was deleted from the catalog; null for all, including
+ *   deleted ones
  */
 export async function listTrackedTitles(
   db: Db,
@@ -114,21 +118,25 @@ export async function listTrackedTitles(
 ): Promise<TrackedTitle[]> {
   const { rows } = await sql<TrackedTitle>`
     select title_id as "titleId", rating from trackers
-    where user_id = ${userId} and ${holds(selection)}
+    where user_id = ${userId} and ${holds(selection)} and ${limit === null ? sql`true` : isInCatalogue}
     order by ${addedAt(selection)} desc, title_id
     limit ${limit} offset ${offset}
   `.execute(db);
   return rows;
 }
 
-/** Counts the titles of a `TrackedSelection` (those that a member has rated, flagged or seen). */
+/**
+ * Counts the titles of a `TrackedSelection` (those that a member has rated, flagged or seen), without those that were
+ * deleted from the catalog.
+ */
 export async function countTrackedTitles(
   db: Db,
   userId: string,
   selection: TrackedSelection,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from trackers where user_id = ${userId} and ${holds(selection)}
+    select count(*)::int as count from trackers
+    where user_id = ${userId} and ${holds(selection)} and ${isInCatalogue}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -204,7 +212,10 @@ export async function countTitleRatings(db: Db, titleId: string): Promise<Readon
   return new Map(rows.flatMap(({ rating, count }) => (rating === null ? [] : [[rating, count] as const])));
 }
 
-/** Counts the titles for which a member has set each flag, and those they have seen, rated or are checked in to. */
+/**
+ * Counts the titles for which a member has set each flag, and those they have seen, rated or are checked in to, without
+ * those that were deleted from the catalog.
+ */
 export async function countMemberTrackers(db: Db, userId: string, now: Date): Promise<WatchTracker> {
   return db
     .selectFrom('trackers')
@@ -214,6 +225,7 @@ export async function countMemberTrackers(db: Db, userId: string, now: Date): Pr
       sql<number>`count(rating)::int`.as('rated'),
     ])
     .where('user_id', '=', userId)
+    .where(isInCatalogue)
     .executeTakeFirstOrThrow();
 }
 

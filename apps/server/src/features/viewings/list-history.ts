@@ -27,7 +27,7 @@ const SUMMARIES = defineCache<string, Promise<HistorySummary>>({
 
 /**
  * Lists one page of the diary (watched titles and read books) of the viewer, or of another member who shows the viewer
- * what they have seen. Entries for deleted titles and books are omitted.
+ * what they have seen. Entries about deleted titles and books have no card.
  * @throws USER_NOT_FOUND, NOT_SHOWN, TITLE_NOT_FOUND, BOOK_NOT_FOUND
  */
 export async function listHistoryPage(
@@ -84,14 +84,12 @@ async function describeEntries(context: Context, viewings: readonly ViewingRow[]
     hydrateCardsByRow(context, [...rows]),
     loadBookCards(context, idsOf('book')),
   ]);
-  return viewings.flatMap((row): HistoryEntry[] => {
+  return viewings.map((row): HistoryEntry => {
     const viewing = describeViewing(row);
-    if (row.kind === 'book') {
-      const book = books.get(row.title_id);
-      return book ? [{ viewing, book }] : [];
-    }
-    const card = cards.get(snapshot.rowOf(row.title_id) ?? -1);
-    return card ? [{ viewing, card }] : [];
+    const book = row.kind === 'book' ? books.get(row.title_id) : undefined;
+    if (book) return { viewing, book };
+    const card = row.kind === 'title' ? cards.get(snapshot.rowOf(row.title_id) ?? -1) : undefined;
+    return card ? { viewing, card } : { viewing, isRemoved: true };
   });
 }
 

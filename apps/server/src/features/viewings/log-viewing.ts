@@ -1,4 +1,4 @@
-import { AppError, type saveViewing, type Viewing } from '@palate/contract';
+import { AppError, type editViewing, type saveViewing, type Viewing } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import type { Db } from '../../db/database.ts';
 import type { InputOf } from '../../http/route.ts';
@@ -12,12 +12,14 @@ import {
   countViewings,
   deleteViewingRow,
   getViewing,
+  updateViewing,
   upsertViewing,
   type ViewedWork,
   type ViewingRow,
 } from './viewings.sql.ts';
 
 type Fields = InputOf<typeof saveViewing>['body'];
+type Changes = InputOf<typeof editViewing>['body'];
 
 /** Converts a viewing (a diary entry) from the database to the contract's type. */
 export function describeViewing(row: ViewingRow): Viewing {
@@ -39,8 +41,8 @@ export function describeViewing(row: ViewingRow): Viewing {
 }
 
 /**
- * Adds an entry to the viewer's diary (they watched a title or read a book), or replaces the entry with this id. In
- * the same transaction, updates the tracker of the title or book. A replaced entry changes the tracker's rating only
+ * Adds an entry to the viewer's diary (they watched a title or read a book), or replaces the entry with this id. In the
+ * same transaction, updates the tracker of the title or book. A replaced entry changes the tracker's rating only
  * if the entry's own rating has changed, so a retry or an edited note doesn't change the tracker.
  * @throws TITLE_NOT_FOUND, BOOK_NOT_FOUND, VIEWING_IN_FUTURE; VIEWING_NOT_FOUND if another diary entry has this id;
  *   ACCOUNT_DELETED
@@ -50,7 +52,7 @@ export async function logViewing(context: Context, id: string, fields: Fields): 
   const { userId } = memberOf(viewer);
   const work = await findWork(context, fields);
   refuseFuture(fields.watchedOn, now);
-  const rating = fields.rating === null || fields.rating === 0 ? null : Math.round(fields.rating * 2);
+  const rating = toHalfStars(fields.rating);
   const match = rating === null || work.kind === 'book' ? null : await shownMatch(context, work.row);
   return db.transaction().execute(async (transaction) => {
     // Lock first, so that two viewings logged at the same time are both counted.
@@ -89,6 +91,56 @@ export async function logViewing(context: Context, id: string, fields: Fields): 
     return describeViewing(saved);
   });
 }
+
+/**
+ * Changes those fields of an entry of the viewer's diary that `changes` contains. Two devices that change different
+ * fields therefore lose neither change. A new rating changes the tracker of the title or book, too. Also works if the
+ * title or book is no longer in the catalog.
+ * @throws VIEWING_NOT_FOUND, VIEWING_IN_FUTURE, ACCOUNT_DELETED
+ */
+export async function changeViewing(context: Context, id: string, changes: Changes): Promise<Viewing> {
+  const { db, viewer, snapshot, now } = context;
+  const { userId } = memberOf(viewer);
+  refuseFuture(changes.watchedOn ?? null, now);
+  // Its title or book never changes, so it can be read before the transaction, in which no match can be calculated.
+  const found = await getViewing(db, userId, id);
+  if (!found) throw new AppError('VIEWING_NOT_FOUND');
+  const work = { kind: found.kind, id: found.title_id };
+  const rating = changes.rating === undefined ? undefined : toHalfStars(changes.rating);
+  const row = rating && work.kind === 'title' ? snapshot.rowOf(work.id) : undefined;
+  const match = row === undefined ? null : await shownMatch(context, row);
+  return db.transaction().execute(async (transaction) => {
+    await lockTrackers(transaction, userId);
+    const before = await getViewing(transaction, userId, id);
+    const saved = await updateViewing(transaction, userId, id, { ...toColumns(changes), updated_at: now });
+    if (!before || !saved) throw new AppError('VIEWING_NOT_FOUND');
+    const isRated = rating !== undefined && rating !== before.rating && !changes.keepsTracker;
+    await updateTracker(
+      transaction,
+      { userId, work, now },
+      { isNew: false, rating: isRated ? rating : null, match },
+    );
+    return describeViewing(saved);
+  });
+}
+
+/** Returns the database's columns for the fields that are changed. */
+function toColumns({ watchedOn, rating, isRewatch, isLiked, tags, note, place, companions }: Changes) {
+  return {
+    ...(watchedOn !== undefined && { watched_on: watchedOn }),
+    ...(rating !== undefined && { rating: toHalfStars(rating) }),
+    ...(isRewatch !== undefined && { is_rewatch: isRewatch }),
+    ...(isLiked !== undefined && { is_liked: isLiked }),
+    ...(tags !== undefined && { tags }),
+    ...(note !== undefined && { note }),
+    ...(place !== undefined && { place }),
+    ...(companions !== undefined && { companions }),
+  };
+}
+
+/** Converts stars (0.5..5) to half stars; null and 0 stars, which mean no rating, to null. */
+const toHalfStars = (stars: number | null): number | null =>
+  stars === null || stars === 0 ? null : Math.round(stars * 2);
 
 /** Changes that a logged viewing makes to the tracker. */
 interface Logged {

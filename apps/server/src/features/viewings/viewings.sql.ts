@@ -39,6 +39,25 @@ export async function upsertViewing(
     .executeTakeFirst();
 }
 
+/**
+ * Changes columns of a member's viewing (a diary entry).
+ * @returns the changed viewing; undefined if the member has none with this id
+ */
+export async function updateViewing(
+  transaction: Db,
+  userId: string,
+  id: string,
+  changes: Partial<Omit<ViewingRow, 'id' | 'user_id' | 'kind' | 'title_id' | 'created_at'>>,
+): Promise<ViewingRow | undefined> {
+  return transaction
+    .updateTable('viewings')
+    .set(changes)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Gets a member's viewing (a diary entry) by its id. Returns undefined if there is none. */
 export async function getViewing(
   transaction: Db,

@@ -13,6 +13,7 @@ import type {
 import { DAY_MS } from '@palate/contract/durations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
@@ -30,6 +31,8 @@ const log = <Body = Viewing>(fields: object, id: string = randomUUID(), by = mem
     body: { movieId: GODFATHER, ...fields },
     headers: by.headers,
   });
+const edit = <Body = Viewing>(id: string, changes: object, by = member) =>
+  server.call<Body>('PATCH', `/viewings/${id}`, { body: changes, headers: by.headers });
 const remove = (id: string, by = member) =>
   server.call<ErrorBody>('DELETE', `/viewings/${id}`, { headers: by.headers });
 const read = async <Body>(path: string) =>
@@ -247,6 +250,123 @@ describe('logging a book', () => {
   });
 });
 
+describe('editing a viewing', () => {
+  const FIELDS = {
+    ...{ watchedOn: '2026-11-20', rating: 4.5, isRewatch: true, isLiked: true, tags: ['cinema'] },
+    ...{ note: 'Better than I remembered.', place: 'Rialto', companions: 'Ada' },
+  };
+
+  it.each<object>([
+    { watchedOn: '2019' },
+    { watchedOn: null },
+    { rating: 3 },
+    { rating: null },
+    { isRewatch: false },
+    { isLiked: false },
+    { tags: [] },
+    { note: '', place: 'at home' },
+    { companions: 'Ben' },
+    {},
+  ])('changes only %j', async (changes) => {
+    const id = randomUUID();
+    const { body: before } = await log(FIELDS, id);
+    const { status, body } = await edit(id, changes);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, ...changes, updatedAt: body.updatedAt });
+    expect((await history()).content).toMatchObject([{ viewing: body }]);
+  });
+
+  it('is counted at once in the summary', async () => {
+    const id = randomUUID();
+    await log(FIELDS, id);
+    const summary = () => read<HistorySummary>('/history/summary?year=2026');
+    expect(await summary()).toMatchObject({ years: [{ year: 2026 }], tags: [{ tag: 'cinema' }] });
+    await edit(id, { watchedOn: '2019', tags: ['home'] });
+    expect(await summary()).toMatchObject({ total: 1, years: [{ year: 2019 }], tags: [{ tag: 'home' }] });
+  });
+
+  it('rates the title only if the entry’s own rating changes, and only if asked to', async () => {
+    const headers = member.headers;
+    const id = randomUUID();
+    await log({ rating: 2 }, id);
+    await server.call('POST', `/movietracker/rate/${GODFATHER}`, { body: { rating: 5 }, headers });
+    await server.call('PATCH', `/movietracker/${GODFATHER}`, { body: { watchlisted: true }, headers });
+    const tracker = await trackerOf();
+    for (const changes of [{ note: 'In the rain.' }, { rating: 2 }, { rating: 1, keepsTracker: true }]) {
+      expect((await edit(id, changes)).status).toBe(200);
+      expect(await trackerOf()).toEqual(tracker);
+    }
+    await edit(id, { rating: 3 });
+    expect(await trackerOf()).toEqual({ ...tracker, ratings: { value: 3 } });
+  });
+
+  it('rates a book', async () => {
+    const id = randomUUID();
+    await log({ kind: 'book', movieId: 'the-remains-of-the-day', rating: 4 }, id);
+    await edit(id, { rating: 4.5 });
+    const tracker = await read<BookTracker>('/booktracker/the-remains-of-the-day');
+    expect(tracker).toEqual({ status: 'read', ratings: { value: 4.5 } });
+  });
+
+  it.each<[object, string]>([
+    [{ watchedOn: '1894' }, 'VIEWING_DATE_INVALID'],
+    [{ watchedOn: '2999' }, 'VIEWING_IN_FUTURE'],
+    [{ rating: 0.3 }, 'RATING_INVALID'],
+    [{ tags: ['a,b'] }, 'INVALID_REQUEST'],
+    [{ note: 'x'.repeat(2_001) }, 'INVALID_REQUEST'],
+    [{ movieId: MOONLIGHT }, 'INVALID_REQUEST'],
+  ])('refuses %j', async (changes, code) => {
+    const id = randomUUID();
+    const { body: before } = await log(FIELDS, id);
+    const { status, body } = await edit<ErrorBody>(id, changes);
+    expect([status, body.code]).toEqual([400, code]);
+    expect((await history()).content).toMatchObject([{ viewing: before }]);
+  });
+
+  it('is for its member, while it is there', async () => {
+    const id = randomUUID();
+    const changes = { note: 'edited' };
+    const codeOf = async (by?: SignedIn) => {
+      const { status, body } = await edit<ErrorBody>(id, changes, by);
+      return [status, body.code];
+    };
+    expect(await codeOf()).toEqual([404, 'VIEWING_NOT_FOUND']);
+    await log({ note: 'mine' }, id);
+    expect(await codeOf(await signIn(server))).toEqual([404, 'VIEWING_NOT_FOUND']);
+    expect((await server.call('PATCH', `/viewings/${id}`, { body: changes })).status).toBe(401);
+    expect((await history()).content).toMatchObject([{ viewing: { note: 'mine' } }]);
+  });
+
+  it('loses none of 400 interleaved changes that two devices make', async () => {
+    const id = randomUUID();
+    await log(FIELDS, id);
+    const laptop = await signIn(server, { sub: member.sub, originJti: 'the laptop' });
+    let calls = 0;
+    /** Makes half of the changes. Each response must have all that this device set before. */
+    const run = async (device: SignedIn, changeOf: (at: number) => Partial<Viewing>) => {
+      let known: Partial<Viewing> = {};
+      for (let at = 0; at < 200; at++) {
+        calls += 1;
+        const change = changeOf(at);
+        known = { ...known, ...change };
+        const { body } = await server.call<Viewing>('PATCH', `/viewings/${id}`, {
+          body: change,
+          headers: device.headers,
+          // Writes are limited by address.
+          from: `10.9.${calls >> 8}.${calls & 255}`,
+        });
+        expect(body).toMatchObject(known);
+      }
+      return known;
+    };
+    const [onPhone, onLaptop] = await Promise.all([
+      run(member, (at) => (at % 2 === 0 ? { note: `Take ${at}` } : { rating: (1 + (at % 10)) / 2 })),
+      run(laptop, (at) => (at % 2 === 0 ? { watchedOn: `${1900 + at / 2}` } : { isLiked: at % 4 === 1 })),
+    ]);
+    expect((await history()).content).toMatchObject([{ viewing: { ...onPhone, ...onLaptop } }]);
+  });
+});
+
 describe('deleting a viewing', () => {
   it('leaves the rating, and unsees a title that has nothing else', async () => {
     const [rated, unrated] = [randomUUID(), randomUUID()];
@@ -292,6 +412,38 @@ describe('the history', () => {
     ['year=2019&tag=cinema', []],
   ])('is narrowed by %s', async (query, dates) => {
     expect(datesOf(await history(`?${query}`))).toEqual(dates);
+  });
+
+  it('keeps entries whose title or book was deleted, and lets them be edited and deleted', async () => {
+    const [titleEntry, bookEntry] = [randomUUID(), randomUUID()];
+    await log({ movieId: 'aftersun-2022', watchedOn: '2026-11-21', rating: 4, note: 'Alone.' }, titleEntry);
+    await log({ kind: 'book', movieId: 'the-remains-of-the-day', watchedOn: '2026-11-01' }, bookEntry);
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('titles').where('id', '=', 'aftersun-2022').execute();
+      await transaction.deleteFrom('books').where('id', '=', 'the-remains-of-the-day').execute();
+      await raiseCatalogueVersion(transaction);
+    });
+    const removed = ({ content }: Paged<HistoryEntry>) =>
+      content.flatMap((entry) => ('isRemoved' in entry ? [entry.viewing.id] : []));
+    // The first time, this process hasn't noticed yet.
+    for (const _ of ['before', 'after']) {
+      const all = await history();
+      expect(all).toMatchObject({ totalElements: 7, numberOfElements: 7 });
+      expect(removed(all)).toContain(titleEntry);
+      await server.catalogue.refresh();
+    }
+    expect(removed(await history())).toEqual([titleEntry, bookEntry]);
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => history(`?size=2&page=${page}`)));
+    expect(pages.map(({ content }) => content.length)).toEqual([2, 2, 2, 1]);
+    expect((await read<HistorySummary>('/history/summary?year=2026')).total).toBe(7);
+
+    expect((await edit(titleEntry, { note: 'With Ada.', rating: 5 })).body).toMatchObject({
+      note: 'With Ada.',
+      rating: 5,
+    });
+    expect((await remove(titleEntry)).status).toBe(200);
+    expect((await remove(bookEntry)).status).toBe(200);
+    expect(await history()).toMatchObject({ totalElements: 5, numberOfElements: 5 });
   });
 
   it('refuses a month without its year', async () => {

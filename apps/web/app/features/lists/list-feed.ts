@@ -3,10 +3,12 @@ import { formatFeed } from '../../rss.ts';
 import { entryHref, subjectOf, toEntryView } from './entry-view.ts';
 import { listHref, listSentence } from './list-words.ts';
 
-/** Formats a list's entries as an RSS 2.0 feed, last added first. */
+/**
+ * Formats a list's entries as an RSS 2.0 feed.
+ * @param entries last added first
+ */
 export function listFeed(list: MovieListDetail, entries: readonly ListEntry[], origin: string): string {
   const path = listHref(list);
-  const items = entries.toSorted((a, b) => (a.addedAt === b.addedAt ? 0 : a.addedAt < b.addedAt ? 1 : -1));
   return formatFeed(
     {
       title: list.title,
@@ -14,7 +16,7 @@ export function listFeed(list: MovieListDetail, entries: readonly ListEntry[], o
       feedPath: `${path}/feed.xml`,
       description: list.description || listSentence(list),
     },
-    items.map((entry) => {
+    entries.map((entry) => {
       const view = toEntryView(entry);
       const { title, year } = subjectOf(view);
       return {

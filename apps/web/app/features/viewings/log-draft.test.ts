@@ -2,7 +2,15 @@ import type { TitleId } from '@palate/contract/titles';
 import type { Viewing } from '@palate/contract/viewings';
 import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
 import { describe, expect, it } from 'vitest';
-import { dateProblem, draftOf, fieldsBack, fieldsOf, newDraft } from './log-draft.ts';
+import {
+  dateProblem,
+  draftOf,
+  fieldsBack,
+  fieldsOf,
+  listChanged,
+  newDraft,
+  pickFields,
+} from './log-draft.ts';
 import type { LoggedWork } from './logged-work.ts';
 
 const NOW = new Date(2026, 10, 22, 23, 30);
@@ -51,6 +59,30 @@ describe('the draft of an entry', () => {
     const { id: _id, createdAt: _created, updatedAt: _updated, ...fields } = { ...VIEWING, watchedOn };
     expect(fieldsOf(WORK, draftOf({ ...VIEWING, watchedOn }, NOW))).toEqual(fields);
     expect(fieldsBack({ ...VIEWING, watchedOn })).toEqual({ ...fields, keepsTracker: true });
+  });
+});
+
+describe('an edit', () => {
+  const draft = draftOf(VIEWING, NOW);
+  it.each([
+    [{}, {}],
+    [{ note: ' A note ' }, {}],
+    [{ note: 'Another' }, { note: 'Another' }],
+    [{ precision: 'year' }, { watchedOn: '2019' }],
+    [{ precision: 'unknown' }, { watchedOn: null }],
+    [{ rating: 0 }, { rating: null }],
+    [{ tags: ['cinema', '35mm'] }, { tags: ['cinema', '35mm'] }],
+    [
+      { isRewatch: false, isLiked: false },
+      { isRewatch: false, isLiked: false },
+    ],
+    [
+      { place: '', companions: 'Ben' },
+      { place: '', companions: 'Ben' },
+    ],
+  ] as const)('%j changes only the fields %j', (part, changes) => {
+    const after = fieldsOf(WORK, { ...draft, ...part });
+    expect(pickFields(after, listChanged(VIEWING, after))).toEqual(changes);
   });
 });
 

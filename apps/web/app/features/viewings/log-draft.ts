@@ -1,5 +1,5 @@
 import { OLDEST_VIEWING_YEAR } from '@palate/contract/constants';
-import type { Viewing, ViewingFields } from '@palate/contract/viewings';
+import type { Viewing, ViewingChanges, ViewingFields } from '@palate/contract/viewings';
 import { localDay } from '../../ui/time/local-day.ts';
 import type { LoggedWork } from './logged-work.ts';
 
@@ -94,6 +94,35 @@ export function fieldsOf(work: LoggedWork, draft: LogDraft): ViewingFields {
     ...{ note, place, companions },
   };
 }
+
+const EDITABLE = [
+  'watchedOn',
+  'rating',
+  'isRewatch',
+  'isLiked',
+  'tags',
+  'note',
+  'place',
+  'companions',
+] as const satisfies readonly (keyof Viewing & keyof ViewingChanges)[];
+type EditableField = (typeof EDITABLE)[number];
+
+/** Lists the fields that a person changed in the form, compared with the diary entry that it showed. */
+export function listChanged(before: Viewing, after: ViewingFields): EditableField[] {
+  // Saving trims texts.
+  const comparable = (value: unknown) => JSON.stringify(typeof value === 'string' ? value.trim() : value);
+  return EDITABLE.filter(
+    (name) => after[name] !== undefined && comparable(after[name]) !== comparable(before[name]),
+  );
+}
+
+/** Returns only the given fields of a diary entry, in order to change them and no others. */
+export const pickFields = (
+  from: Viewing | ViewingFields,
+  names: readonly EditableField[],
+): Pick<ViewingChanges, EditableField> =>
+  // Each value has the type of its field; TypeScript can't follow that through `Object.fromEntries`.
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<ViewingChanges, EditableField>;
 
 /** Converts a stored diary entry to the API's type, in order to restore it. */
 export function fieldsBack(viewing: Viewing): ViewingFields {

@@ -4,7 +4,16 @@ import type { LoggedWork } from './logged-work.ts';
 /** Labels and messages of the diary, which differ between watching and reading. */
 export const LOG_WORDS: Record<
   LoggedWork['kind'],
-  { date: string; rewatch: string; again: string; liked: string; place: string; verb: string }
+  {
+    date: string;
+    rewatch: string;
+    again: string;
+    liked: string;
+    place: string;
+    verb: string;
+    /** Stands for the title or book if it was deleted from the catalog. */
+    removed: string;
+  }
 > = {
   title: {
     date: 'When did you watch it?',
@@ -13,6 +22,7 @@ export const LOG_WORDS: Record<
     liked: 'I liked it',
     place: 'Where did you watch it?',
     verb: 'watched',
+    removed: 'This title is no longer in the catalog',
   },
   book: {
     date: 'When did you finish it?',
@@ -21,6 +31,7 @@ export const LOG_WORDS: Record<
     liked: 'I liked it',
     place: 'Where did you read it?',
     verb: 'read',
+    removed: 'This book is no longer in the catalog',
   },
 };
 

@@ -81,19 +81,42 @@ test('doesn’t mention the watchlist if the logged title wasn’t on it', async
   expect(waitingToasts.take()[0]?.message).toBe('Alien added to your history.');
 });
 
+const before: Viewing = {
+  ...{ id: ID, kind: 'book', movieId: 'emma-3', watchedOn: '2026', rating: 2, isRewatch: false },
+  ...{ isLiked: false, tags: [], note: '', place: '', companions: '' },
+  ...{ createdAt: '2026-11-22T00:00:00Z', updatedAt: '2026-11-22T00:00:00Z' },
+};
+
+test('saves only the changed fields of an entry, and undoes only these', async () => {
+  const calls = answerCalls();
+  const fields = { ...fieldsOf('emma-4', 2), watchedOn: '2025', isLiked: false, tags: [], note: '' };
+  const work = book('emma-4', { status: 'read', ratings: { value: 2 } });
+  await saveLog(ID, fields, { work, before, onChange });
+  waitingToasts.take()[0]?.action?.press();
+  await vi.waitFor(() =>
+    expect(calls).toEqual([
+      { call: `PATCH /api/viewings/${ID}`, body: { watchedOn: '2025' } },
+      { call: `PATCH /api/viewings/${ID}`, body: { watchedOn: '2026', keepsTracker: true } },
+    ]),
+  );
+});
+
+test('sends nothing if no field of an entry was changed', async () => {
+  const calls = answerCalls();
+  const fields = { ...fieldsOf('emma-4', 2), watchedOn: '2026', note: ' ' };
+  await saveLog(ID, fields, { work: book('emma-4', null), before, onChange });
+  expect(waitingToasts.take()).toMatchObject([{ message: 'Your history entry for Emma was saved.' }]);
+  expect(calls).toEqual([]);
+});
+
 test('saves and restores an edited entry with its rating if the book’s tracker isn’t loaded', async () => {
   const calls = answerCalls();
-  const before: Viewing = {
-    ...{ id: ID, kind: 'book', movieId: 'emma-3', watchedOn: '2026', rating: 2, isRewatch: false },
-    ...{ isLiked: false, tags: [], note: '', place: '', companions: '' },
-    ...{ createdAt: '2026-11-22T00:00:00Z', updatedAt: '2026-11-22T00:00:00Z' },
-  };
   const work = book('emma-3', null);
-  await saveLog(ID, fieldsOf('emma-3', 5), { work, before, onChange });
+  await saveLog(ID, { ...fieldsOf('emma-3', 5), watchedOn: '2026' }, { work, before, onChange });
   waitingToasts.take()[0]?.action?.press();
   await vi.waitFor(() => expect(calls).toHaveLength(2));
-  expect(calls[1]).toMatchObject({
-    call: `PUT /api/viewings/${ID}`,
-    body: { rating: 2, keepsTracker: false },
-  });
+  expect(calls).toEqual([
+    { call: `PATCH /api/viewings/${ID}`, body: { rating: 5 } },
+    { call: `PATCH /api/viewings/${ID}`, body: { rating: 2, keepsTracker: false } },
+  ]);
 });

@@ -1,17 +1,26 @@
 import type { BookTracker } from '@palate/contract/book-trackers';
-import type { deleteViewing, saveViewing, Viewing, ViewingFields } from '@palate/contract/viewings';
+import type {
+  deleteViewing,
+  editViewing,
+  saveViewing,
+  Viewing,
+  ViewingChanges,
+  ViewingFields,
+} from '@palate/contract/viewings';
 import { fetchApi } from '../../client-api.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
 import { withWatchlist } from '../trackers/changes/change-words.ts';
 import { predictTracker } from '../trackers/changes/tracker-change.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
-import { fieldsBack } from './log-draft.ts';
+import { fieldsBack, listChanged, pickFields } from './log-draft.ts';
 import type { LoggedWork } from './logged-work.ts';
 import { showViewing } from './viewing-store.ts';
 
 const put = (id: string, body: ViewingFields) =>
   fetchApi<typeof saveViewing>('PUT', '/viewings/{id}', { params: { id }, body, isKeptAlive: true });
+const edit = (id: string, body: ViewingChanges) =>
+  fetchApi<typeof editViewing>('PATCH', '/viewings/{id}', { params: { id }, body, isKeptAlive: true });
 const remove = (id: string) =>
   fetchApi<typeof deleteViewing>('DELETE', '/viewings/{id}', { params: { id }, isKeptAlive: true });
 
@@ -19,14 +28,15 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 interface SaveOptions {
   readonly work: LoggedWork;
-  /** The diary entry before it was edited; null for a new one. */
+  /** The diary entry as the form showed it before it was edited; null for a new one. */
   readonly before: Viewing | null;
   /** Called after each change that the server accepted, so that the page can reload its data. */
   onChange(): void;
 }
 
 /**
- * Saves a diary entry, shows it on the page at once, and offers to undo it.
+ * Saves a diary entry, shows it on the page at once, and offers to undo it. Of an edited entry, only the fields that
+ * were changed are saved, and undone: another device may have changed the others meanwhile.
  * @throws if the server rejects the entry; the page then shows its previous state
  */
 export async function saveLog(
@@ -34,32 +44,42 @@ export async function saveLog(
   fields: ViewingFields,
   { work, before, onChange }: SaveOptions,
 ): Promise<void> {
+  const message = before
+    ? `Your history entry for ${work.title} was saved.`
+    : `${work.title} added to your history.`;
+  const changed = before ? listChanged(before, fields) : [];
+  if (before && changed.length === 0) {
+    showToast({ kind: 'success', message });
+    return;
+  }
   if (before) showViewing(id, predictViewing(before, fields));
   let saved: SavedWithTracker;
   try {
-    saved = await callInOrder(work, fields, before, () => put(id, fields));
+    saved = await callInOrder(work, fields, before, () =>
+      before ? edit(id, pickFields(fields, changed)) : put(id, fields),
+    );
   } catch (error) {
     showViewing(id, undefined);
     throw error;
   }
   onChange();
   const { undoTracker, isUnwatchlisted } = saved;
-  const message = before
-    ? `Your history entry for ${work.title} was saved.`
-    : `${work.title} added to your history.`;
   offerUndo(withWatchlist(message, isUnwatchlisted), async () => {
     // If its tracker isn't loaded, a book gets the entry's earlier rating back, if there was one.
     const keepsTracker = undoTracker !== null;
-    await (before ? put(id, { ...fieldsBack(before), keepsTracker }) : remove(id));
+    await (before ? edit(id, { ...pickFields(before, changed), keepsTracker }) : remove(id));
     await undoTracker?.();
     onChange();
   });
 }
 
-/** Deletes a diary entry from the page at once and then from the server, and offers to undo it. */
+/**
+ * Deletes a diary entry from the page at once and then from the server, and offers to undo it.
+ * @param work null if the title or book was deleted from the catalog; then it can't be undone
+ */
 export async function deleteLog(
   viewing: Viewing,
-  { work, onChange }: Omit<SaveOptions, 'before'>,
+  { work, onChange }: Pick<SaveOptions, 'onChange'> & { work: LoggedWork | null },
 ): Promise<void> {
   showViewing(viewing.id, null);
   try {
@@ -70,6 +90,10 @@ export async function deleteLog(
     return;
   }
   onChange();
+  if (!work) {
+    showToast({ kind: 'success', message: 'The entry was deleted from your history.' });
+    return;
+  }
   offerUndo(`Your history entry for ${work.title} was deleted.`, async () => {
     await put(viewing.id, fieldsBack(viewing));
     onChange();

@@ -5,12 +5,12 @@ import { feedResponse } from '../../rss.ts';
 import { anonymousApiContext, originsContext } from '../../server-context.ts';
 import type { Route } from './+types/list-feed.ts';
 
-/** Serves the first entries of a public list as a feed. */
+/** Serves the entries of a public list that were added last as a feed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const list = await loadPublicList(params.id, context);
   const { content } = await context.get(anonymousApiContext)(listEntries, {
     params: { id: list.movieListId },
-    query: { size: PAGE_SIZE_MAX },
+    query: { size: PAGE_SIZE_MAX, sort: 'added' },
   });
   return feedResponse(listFeed(list, content, context.get(originsContext).reached));
 }

@@ -8,6 +8,7 @@ import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { TextField, textOf } from '../../identity/forms/fields.tsx';
 import { IdentityForm } from '../../identity/forms/form.tsx';
+import { changedDetails } from '../list-changes.ts';
 import { listHref } from '../list-words.ts';
 import '../lists.css';
 
@@ -37,7 +38,7 @@ export default function EditList({ list, entryId }: { list: MovieListDetail | nu
   const [newId] = useState(() => crypto.randomUUID());
 
   async function save(form: FormData) {
-    const body = {
+    const details = {
       title: textOf(form, 'title'),
       description: textOf(form, 'description'),
       shareable: form.has('shareable'),
@@ -49,10 +50,10 @@ export default function EditList({ list, entryId }: { list: MovieListDetail | nu
       const saved = list
         ? await fetchApi<typeof updateList>('PATCH', '/palate/movie-list/{id}', {
             params: { id: list.movieListId },
-            body,
+            body: changedDetails(list, details),
           })
         : await fetchApi<typeof createList>('POST', '/palate/movie-list', {
-            body: { ...body, movieListId: newId, movieList: entryId ? [entryId] : [] },
+            body: { ...details, movieListId: newId, movieList: entryId ? [entryId] : [] },
           });
       // Another dialog may be open by now.
       closeMatching((modal) => modal.name === 'editList' && modal.props.list === list);

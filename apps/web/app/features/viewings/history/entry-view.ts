@@ -12,6 +12,12 @@ import type { LoggedWork } from '../logged-work.ts';
 /** A diary entry, with only the fields that the history page shows. */
 export interface EntryView {
   readonly viewing: Viewing;
+  /** What was watched or read; null if it was deleted from the catalog. */
+  readonly subject: EntrySubject | null;
+}
+
+/** The title or book of a diary entry. */
+export interface EntrySubject {
   readonly work: LoggedWork;
   readonly href: string;
   /** The data that the entry's sleeve is drawn from. */
@@ -20,11 +26,15 @@ export interface EntryView {
 }
 
 /** Reduces a diary entry to the fields that the history page shows. */
-export function toEntryView(entry: HistoryEntry): EntryView {
+export const toEntryView = (entry: HistoryEntry): EntryView => ({
+  viewing: entry.viewing,
+  subject: 'isRemoved' in entry ? null : subjectOf(entry),
+});
+
+function subjectOf(entry: Exclude<HistoryEntry, { isRemoved: true }>): EntrySubject {
   if ('book' in entry) {
     const { id, title, year, dna, tasteType } = toBookView(entry.book);
     return {
-      viewing: entry.viewing,
       work: { kind: 'book', id: id satisfies BookId, title, loaded: null },
       href: bookHref({ id }),
       card: { title, year, dna, tasteType },
@@ -34,7 +44,6 @@ export function toEntryView(entry: HistoryEntry): EntryView {
   const { id, title, year, dna, tasteType, tracker } = toSleeveView(entry.card);
   const { movieType } = entry.card;
   return {
-    viewing: entry.viewing,
     work: { kind: 'title', id, title, loaded: tracker ?? EMPTY_TRACKER },
     href: titleHref(entry.card),
     card: { title, year, dna, tasteType },

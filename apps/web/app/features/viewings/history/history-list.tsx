@@ -1,6 +1,8 @@
+import type { Viewing } from '@palate/contract/viewings';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { dotted } from '../../../ui/lists/list-words.ts';
 import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
 import { Stars } from '../../../ui/stars.tsx';
@@ -12,9 +14,10 @@ import { yearWords } from '../../cards/book-words.ts';
 import { KIND_NAMES } from '../../cards/facts.ts';
 import { TinySleeve } from '../../cards/tiny-sleeve.tsx';
 import { entryName, LOG_WORDS } from '../log-words.ts';
+import type { LoggedWork } from '../logged-work.ts';
 import { deleteLog } from '../save-log.ts';
 import { useLog } from '../use-log.ts';
-import type { EntryView } from './entry-view.ts';
+import type { EntrySubject, EntryView } from './entry-view.ts';
 import { groupByMonth } from './group-by-month.ts';
 
 /** The diary's entries under a heading for each month. */
@@ -51,20 +54,17 @@ export function HistoryList({
 }
 
 function Entry({ entry, onChange }: { entry: EntryView; onChange: (() => void) | null }) {
-  const { viewing, work, href, card, kind } = entry;
+  const { viewing, subject } = entry;
   return (
     <article className="history-entry">
       <Day watchedOn={viewing.watchedOn} />
-      <TinySleeve card={card} />
+      {subject ? <TinySleeve card={subject.card} /> : <span />}
       <div className="min-w-0">
-        <h3 className="programme-title">
-          <Link to={href} prefetch="intent">
-            {work.title}
-          </Link>{' '}
-          <span className="type-note font-normal text-dim">
-            {dotted([yearWords(card.year), KIND_NAMES[kind]])}
-          </span>
-        </h3>
+        {subject ? (
+          <SubjectHeading subject={subject} />
+        ) : (
+          <h3 className="type-say text-dim">{LOG_WORDS[viewing.kind].removed}</h3>
+        )}
         <p className="history-marks">
           {viewing.rating !== null && (
             <span>
@@ -75,7 +75,7 @@ function Entry({ entry, onChange }: { entry: EntryView; onChange: (() => void) |
           <span className="type-note text-dim">
             {dotted([
               ...(viewing.isLiked ? ['♥ Liked'] : []),
-              ...(viewing.isRewatch ? [LOG_WORDS[work.kind].again] : []),
+              ...(viewing.isRewatch ? [LOG_WORDS[viewing.kind].again] : []),
               ...(viewing.place ? [viewing.place] : []),
               ...(viewing.companions ? [`with ${viewing.companions}`] : []),
             ])}
@@ -90,6 +90,19 @@ function Entry({ entry, onChange }: { entry: EntryView; onChange: (() => void) |
         {onChange && <Actions entry={entry} onChange={onChange} />}
       </div>
     </article>
+  );
+}
+
+function SubjectHeading({ subject: { work, href, card, kind } }: { subject: EntrySubject }) {
+  return (
+    <h3 className="programme-title">
+      <Link to={href} prefetch="intent">
+        {work.title}
+      </Link>{' '}
+      <span className="type-note font-normal text-dim">
+        {dotted([yearWords(card.year), KIND_NAMES[kind]])}
+      </span>
+    </h3>
   );
 }
 
@@ -124,21 +137,67 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-function Actions({ entry: { viewing, work }, onChange }: { entry: EntryView; onChange(): void }) {
-  const log = useLog();
-  const locale = useLocale();
+function Actions({ entry: { viewing, subject }, onChange }: { entry: EntryView; onChange(): void }) {
   const isHydrated = useIsHydrated();
-  const name = entryName(work.title, viewing.watchedOn, locale);
   // Render these only in the browser: a click before hydration would be lost.
   if (!isHydrated) return <div className="history-actions" />;
   return (
     <p className="history-actions">
+      {subject ? (
+        <EditAndDelete viewing={viewing} work={subject.work} onChange={onChange} />
+      ) : (
+        <DeleteRemoved viewing={viewing} onChange={onChange} />
+      )}
+    </p>
+  );
+}
+
+function EditAndDelete({
+  viewing,
+  work,
+  onChange,
+}: {
+  viewing: Viewing;
+  work: LoggedWork;
+  onChange(): void;
+}) {
+  const log = useLog();
+  const locale = useLocale();
+  const name = entryName(work.title, viewing.watchedOn, locale);
+  return (
+    <>
       <TextButton aria-label={`Edit: ${name}`} onClick={() => log({ work, entry: viewing, onChange })}>
         Edit
       </TextButton>
       <TextButton aria-label={`Delete: ${name}`} onClick={() => void deleteLog(viewing, { work, onChange })}>
         Delete
       </TextButton>
-    </p>
+    </>
+  );
+}
+
+/** Deletes the entry of a title or book that was deleted from the catalog. It asks first, since there is no Undo. */
+function DeleteRemoved({ viewing, onChange }: { viewing: Viewing; onChange(): void }) {
+  const { openModal } = useModal();
+  const locale = useLocale();
+  const ask = () =>
+    openModal({
+      name: 'basicModal',
+      props: {
+        title: 'Delete this history entry?',
+        text: `${LOG_WORDS[viewing.kind].removed}, so you can’t add the entry again.`,
+        confirm: 'Delete',
+        cancel: 'Cancel',
+        onConfirm: () => void deleteLog(viewing, { work: null, onChange }),
+      },
+    });
+  return (
+    <TextButton
+      aria-haspopup="dialog"
+      aria-label={`Delete: ${entryName(LOG_WORDS[viewing.kind].removed, viewing.watchedOn, locale)}`}
+      onClick={ask}
+    >
+      Delete
+    </TextButton>
   );
 }

@@ -2,6 +2,7 @@ import { dateWords } from '@palate/contract/vocab/date-words';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useLocale } from '../../../ui/use-locale.ts';
 import { TinySleeve } from '../../cards/tiny-sleeve.tsx';
+import { LOG_WORDS } from '../log-words.ts';
 import type { EntryView } from './entry-view.ts';
 import { type HistoryAddress, historySearch } from './history-address.ts';
 import { weeksOf } from './weeks-of.ts';
@@ -72,10 +73,10 @@ function DayCell({ day, entries }: { day: string; entries: readonly EntryView[] 
       <span className="history-date">{Number(day.slice(8))}</span>
       {entries.length > 0 && (
         <span className="history-sleeves">
-          {entries.slice(0, SHOWN).map(({ viewing, work, card }) => (
+          {entries.slice(0, SHOWN).map(({ viewing, subject }) => (
             <a key={viewing.id} href={`#entry-${viewing.id}`}>
-              <TinySleeve card={card} />
-              <span className="sr-only">{work.title}</span>
+              {subject ? <TinySleeve card={subject.card} /> : <span aria-hidden="true">–</span>}
+              <span className="sr-only">{subject?.work.title ?? LOG_WORDS[viewing.kind].removed}</span>
             </a>
           ))}
           {more > 0 && <span className="type-note">+{more}</span>}

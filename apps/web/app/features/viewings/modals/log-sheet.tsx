@@ -31,19 +31,26 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
   }
 }
 
+/** What the form begins with. */
+interface Start {
+  readonly draft: LogDraft;
+  /** The diary entry from which the draft was made; null for a new one. */
+  readonly before: Viewing | null;
+}
+
 /** Drafts that couldn't be saved, by entry. They stay until they are saved or the person signs out. */
-const unsaved = new Map<string, LogDraft>();
+const unsaved = new Map<string, Start>();
 onClear(() => unsaved.clear());
 
 const keyOf = ({ work, entry }: LogSheetProps): string => entry?.id ?? `${work.kind} ${work.id}`;
 
-function draftFor(props: LogSheetProps): LogDraft {
+function startOf(props: LogSheetProps): Start {
   const { work, entry } = props;
   const kept = unsaved.get(keyOf(props));
   if (kept) return kept;
-  if (entry) return draftOf(entry, new Date());
+  if (entry) return { draft: draftOf(entry, new Date()), before: entry };
   const rating = work.kind === 'title' ? titleTrackers.now(work.id, work.loaded).ratings.value : 0;
-  return newDraft(work, rating, new Date());
+  return { draft: newDraft(work, rating, new Date()), before: null };
 }
 
 /** Loads the tracker of a book while the dialog is open, so that saving can be undone. */
@@ -70,17 +77,21 @@ function useTrackerOf(work: LoggedWork): LoggedWork {
 export default function LogSheet(props: LogSheetProps) {
   const { work, entry, refusal, onChange = () => undefined } = props;
   const { closeModal, openModal } = useModal();
-  const [first] = useState(() => draftFor(props));
+  const [start] = useState(() => startOf(props));
   const withTracker = useTrackerOf(work);
 
   async function save(draft: LogDraft) {
     const { pathname } = window.location;
     closeModal();
     try {
-      await saveLog(draft.id, fieldsOf(work, draft), { work: withTracker, before: entry ?? null, onChange });
+      await saveLog(draft.id, fieldsOf(work, draft), {
+        work: withTracker,
+        before: start.before,
+        onChange,
+      });
       unsaved.delete(keyOf(props));
     } catch (error) {
-      unsaved.set(keyOf(props), draft);
+      unsaved.set(keyOf(props), { draft, before: start.before });
       const message = error instanceof Error ? error.message : String(error);
       if (window.location.pathname === pathname) {
         openModal({ name: 'logSheet', props: { ...props, refusal: message } });
@@ -96,7 +107,7 @@ export default function LogSheet(props: LogSheetProps) {
     >
       <LogForm
         work={work}
-        first={first}
+        first={start.draft}
         isNew={!entry}
         refusal={refusal ?? null}
         onSave={(draft) => void save(draft)}
