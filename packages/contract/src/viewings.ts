@@ -170,13 +170,18 @@ export type HistorySummary = z.infer<typeof historySummary>;
 export const getHistorySummary = defineEndpoint({
   method: 'GET',
   path: '/history/summary',
-  summary: 'How many viewings the member logged by year, tag and rating, and by day of one year.',
+  summary:
+    'How many viewings the member, or another member who shows what they have seen, logged by year, tag and rating, and by day of one year.',
   access: 'member',
   tag: 'viewings',
   query: z.object({
+    userId: userId
+      .optional()
+      .describe('The member whose viewings to count; the signed-in member by default.'),
     year: wholeNumber(OLDEST_VIEWING_YEAR, 9999)
       .optional()
       .describe('The year of `days`; this year by default.'),
   }),
   result: historySummary,
+  errors: ['USER_NOT_FOUND', 'NOT_SHOWN'],
 });

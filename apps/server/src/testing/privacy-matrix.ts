@@ -49,6 +49,7 @@ const ROWS: readonly (readonly [cells: string, call: string, body?: Record<strin
   ['+s++++++-- +sh+hh+h-- +shhhhhh--', 'GET /movietracker/?userId={owner}'],
   ['+s++++++-- +sh+hh+h-- +shhhhhh--', 'GET /movietracker/tracked/movies?userId={owner}'],
   ['+s++++++-- +sh+hh+h-- +shhhhhh--', 'GET /history?userId={owner}'],
+  ['+s++++++-- +sh+hh+h-- +shhhhhh--', 'GET /history/summary?userId={owner}'],
   // Reactions have no audience (decision 0101), and counts of trackers have no names.
   ['+s++++++.. +s++++++.. +s++++++..', 'GET /movietracker/{title}/reacted-users'],
   ['++++++++++ ++++++++++ ++++++++++', 'GET /movie/trackerCount/{title}'],
@@ -254,7 +255,6 @@ export const OWN_ONLY: readonly string[] = [
   'POST /watchlist/calendar',
   'DELETE /watchlist/calendar',
   'GET /watchlist/calendar/{secret}',
-  'GET /history/summary',
   'POST /palate/movie-list',
   'GET /palate/movie-list/invitation',
   'POST /palate/movie-list/join',

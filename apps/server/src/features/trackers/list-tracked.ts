@@ -3,6 +3,7 @@ import { pageOf } from '../../http/paging.ts';
 import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
+import { isSectionShown } from '../audience/index.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { type FilterContext, loadFilterContext, selectRows } from '../filters/index.ts';
 import {
@@ -38,11 +39,17 @@ export async function listTrackedPage(
   { page, size, sort, userId = memberOf(context.viewer).userId, ...filters }: PageQuery,
 ): Promise<Paged<Card>> {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const allowed = (await isSortShown(context, userId, sort)) ? sort : 'added';
   const { rows, total } =
-    sort === 'added' && !isFiltered
+    allowed === 'added' && !isFiltered
       ? await listPage(context, userId, selection, { page, size })
-      : await sortPage(context, userId, selection, { page, size, sort, filters });
+      : await sortPage(context, userId, selection, { page, size, sort: allowed, filters });
   return pageOf(await hydrateCards(context, rows), { page, size }, total);
+}
+
+/** Whether an order reveals nothing that the member hides. The order by rating would reveal ratings. */
+async function isSortShown({ db, viewer }: Context, userId: string, sort: TrackedSort): Promise<boolean> {
+  return sort !== 'rating' || isSectionShown(db, viewer, userId, 'seen');
 }
 
 /** Lists one page, last added title first, sorted by the database. */
@@ -62,11 +69,15 @@ async function listPage(
 }
 
 /** Counts a member's tracked titles. The viewer's own count is cached until they change something. */
-async function countTracked({ db, snapshot, viewer }: Context, userId: string, selection: TrackedSelection) {
+async function countTracked(
+  { db, snapshot, viewer: { member } }: Context,
+  userId: string,
+  selection: TrackedSelection,
+) {
   const count = () => countTrackedTitles(db, userId, selection);
-  const { userId: own, trackingVersion } = memberOf(viewer);
-  if (userId !== own) return count();
-  return snapshot.caches.cached(COUNTS, `${own} ${trackingVersion} ${JSON.stringify(selection)}`, count);
+  if (userId !== member?.userId) return count();
+  const key = `${userId} ${member.trackingVersion} ${JSON.stringify(selection)}`;
+  return snapshot.caches.cached(COUNTS, key, count);
 }
 
 /** Lists one page of titles that are filtered or sorted in memory. Deleted titles are omitted. */
@@ -110,7 +121,7 @@ function scoresBy(
     case 'rating':
       return (_, { rating }) => rating ?? 0;
     case 'myServices': {
-      const rows = snapshot.streaming.rowsOn(memberOf(viewer).streamings, country);
+      const rows = snapshot.streaming.rowsOn(viewer.member?.streamings ?? [], country);
       return (row) => Number(rows.has(row));
     }
     case 'releaseDate':
@@ -121,7 +132,8 @@ function scoresBy(
     case 'popularity':
       return by(columns.popularities);
     case 'tasteMatch':
-      return by(taste?.scores(null) ?? columns.movieRatings);
+      // §2 Sorting by taste match requires a signed-in user.
+      return by((viewer.member && taste?.scores(null)) ?? columns.movieRatings);
     default:
       return by(columns.movieRatings);
   }

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistorySummary, listHistory, Paged } from '@palate/contract';
+import type { getHistorySummary, HistoryEntry, HistorySummary, listHistory, Paged } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { InputOf } from '../../http/route.ts';
@@ -96,16 +96,22 @@ async function describeEntries(context: Context, viewings: readonly ViewingRow[]
 }
 
 /**
- * Counts the viewer's diary entries (watched titles and read books) by year, tag and rating, and for one year by month
- * and day.
+ * Counts the diary entries (watched titles and read books) of the viewer, or of another member who shows the viewer
+ * what they have seen, by year, tag and rating, and for one year by month and day.
+ * @throws USER_NOT_FOUND, NOT_SHOWN
  */
-export function summarizeHistory(
-  { db, viewer, snapshot, now }: Context,
-  year = now.getUTCFullYear(),
+export async function summarizeHistory(
+  context: Context,
+  { userId, year = context.now.getUTCFullYear() }: InputOf<typeof getHistorySummary>['query'],
 ): Promise<HistorySummary> {
-  const { userId, trackingVersion } = memberOf(viewer);
-  return snapshot.caches.cached(SUMMARIES, `${userId} ${trackingVersion} ${year}`, () =>
-    countHistory(db, userId, year),
+  const { db, viewer, snapshot } = context;
+  const { userId: viewerId, trackingVersion } = memberOf(viewer);
+  if (userId !== undefined && userId !== viewerId) {
+    await requireShown(context, userId, 'seen');
+    return countHistory(db, userId, year);
+  }
+  return snapshot.caches.cached(SUMMARIES, `${viewerId} ${trackingVersion} ${year}`, () =>
+    countHistory(db, viewerId, year),
   );
 }
 

@@ -11,9 +11,9 @@ import type { Route } from './+types/history-of.ts';
 /** Loads `/history/{id}` (§2). Redirects to `/history` if the id is the viewer's own. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  const data = await loadOwnPage(args, async (api) => {
+  const data = await loadOwnPage(args, async (api, locale) => {
     if (await isOwnId(api, id)) throw redirect(`/history${args.url.search}`);
-    return loadOthersHistory(api, args.url.searchParams, id);
+    return loadOthersHistory(api, args.url.searchParams, { userId: id, locale, now: new Date() });
   });
   return { data, fallbacks: data?.fallbacks ?? NO_FALLBACKS };
 }

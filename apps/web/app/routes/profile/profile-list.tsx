@@ -4,7 +4,6 @@ import { OthersListPage } from '../../features/trackers/others-page.tsx';
 import { TRACKED_LISTS } from '../../features/trackers/tracked-list.ts';
 import { loadOwnPage } from '../../own-page.server.ts';
 import { originOf, pageMeta } from '../../page-meta.ts';
-import { NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { shouldRevalidateSpan } from '../../ui/paging/page-span.ts';
 import type { Route } from './+types/profile-list.ts';
 
@@ -17,18 +16,17 @@ const keyOf = (pathname: string) => (/\/seen\/?$/.test(pathname) ? 'seen' : 'not
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const key = keyOf(args.url.pathname);
-  const data = await loadOwnPage(args, async (api) => {
+  return loadOwnPage(args, async (api) => {
     if (await isOwnId(api, id)) throw redirect(`${TRACKED_LISTS[key].path}${args.url.search}`);
     return loadOthersList(args, key, id);
   });
-  return { data, fallbacks: data?.fallbacks ?? NO_FALLBACKS };
 }
 
 export const shouldRevalidate = shouldRevalidateSpan;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData?.data) return [];
-  const { key, owner } = loaderData.data;
+  if (!loaderData) return [];
+  const { key, owner } = loaderData;
   return pageMeta({
     title: `${TRACKED_LISTS[key].name} · ${owner.name}`,
     description: 'A member’s movies and shows on Palate.',
@@ -38,6 +36,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function ProfileList({ loaderData: { data } }: Route.ComponentProps) {
+export default function ProfileList({ loaderData: data }: Route.ComponentProps) {
   return data && <OthersListPage key={`${data.key} ${data.owner.id}`} data={data} />;
 }
