@@ -26,7 +26,7 @@ const DnaSection = lazyPart(
  * is left out without a mention.
  */
 export function ProfilePage({ profile }: { profile: ProfileData }) {
-  const { info, taste, dna, lists, activities, writer, together, partners, isOwn } = profile;
+  const { info, taste, dna, lists, activities, writing, together, partners, isOwn } = profile;
   return (
     <div data-profile-theme={profile.theme ?? undefined}>
       <ProfileHead profile={profile} />
@@ -43,7 +43,7 @@ export function ProfilePage({ profile }: { profile: ProfileData }) {
       <TrackedSections profile={profile} />
       {lists && <ListsSection lists={lists} profile={profile} />}
       {activities && <ActivitiesSection activities={activities} isOwn={isOwn} />}
-      {writer && <WriterSection writer={writer} isOwn={isOwn} />}
+      {writing && <WriterSection writing={writing} isOwn={isOwn} />}
     </div>
   );
 }

@@ -1,14 +1,9 @@
-import { getProfile, getUser } from '@palate/contract';
+import { getProfile } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
-import { type ApiCall, orNotFound } from '../../api.ts';
+import { orNotFound } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
 import { loadTrackedList } from './load-tracked.server.ts';
 import type { TrackedListKey } from './tracked-list.ts';
-
-/** Whether an id is the signed-in member's own. */
-export async function isOwnId(api: ApiCall, id: string): Promise<boolean> {
-  return (await api(getUser)).id === id.toLowerCase();
-}
 
 /** Loads another member's list of tracked titles. Fails with the API's error if the viewer may not see that list. */
 export async function loadOthersList(

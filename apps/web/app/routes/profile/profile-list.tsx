@@ -1,9 +1,8 @@
-import { redirect } from 'react-router';
-import { isOwnId, loadOthersList } from '../../features/trackers/load-others.server.ts';
+import { loadOthersList } from '../../features/trackers/load-others.server.ts';
 import { OthersListPage } from '../../features/trackers/others-page.tsx';
 import { TRACKED_LISTS } from '../../features/trackers/tracked-list.ts';
-import { loadOwnPage } from '../../own-page.server.ts';
 import { originOf, pageMeta } from '../../page-meta.ts';
+import { loadShownPage } from '../../shown-page.server.ts';
 import { shouldRevalidateSpan } from '../../ui/paging/page-span.ts';
 import type { Route } from './+types/profile-list.ts';
 
@@ -13,14 +12,13 @@ const keyOf = (pathname: string) => (/\/seen\/?$/.test(pathname) ? 'seen' : 'not
  * Loads `/profile/{id}/seen` or `/profile/{id}/not-interested`. Redirects to the viewer's own page if the id is
  * theirs.
  */
-export async function loader(args: Route.LoaderArgs) {
+export const loader = (args: Route.LoaderArgs) => {
   const { id } = args.params;
   const key = keyOf(args.url.pathname);
-  return loadOwnPage(args, async (api) => {
-    if (await isOwnId(api, id)) throw redirect(`${TRACKED_LISTS[key].path}${args.url.search}`);
-    return loadOthersList(args, key, id);
-  });
-}
+  return loadShownPage(args, { memberId: id, ownPath: TRACKED_LISTS[key].path }, () =>
+    loadOthersList(args, key, id),
+  );
+};
 
 export const shouldRevalidate = shouldRevalidateSpan;
 
