@@ -145,7 +145,7 @@ describe('members who reacted', () => {
     expect(body.content).toEqual([
       {
         id: other.user.id,
-        profileName: 'Palate member',
+        profileName: `${other.user.firstName} ${other.user.secondName}`,
         handle: 'reacts_often',
         archetype: null,
         avatar: null,
@@ -156,6 +156,7 @@ describe('members who reacted', () => {
         reactions: ['recommended'],
       },
     ]);
+    await show(other, false);
   });
 
   it('are asked for by one reaction, a page at a time', async () => {

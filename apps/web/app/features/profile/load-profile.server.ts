@@ -20,7 +20,8 @@ import { type ApiCall, orNotFound } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
 import { toCardView } from '../cards/card-view.ts';
-import { toActivityView } from '../community/activity-view.ts';
+import { toActivitiesView } from '../community/activity-view.ts';
+import { parseFeedPage } from '../community/feeds.ts';
 import { profileHref } from '../community/member-view.ts';
 import { loadDna } from './dna/load-dna.server.ts';
 import { loadShared } from './load-public-profile.server.ts';
@@ -64,13 +65,14 @@ async function describe({ url, context }: PageContext, profile: Profile) {
   const isMember = session.state === 'member';
   const shown = new Set(profile.shown);
   const { id, info, taste } = profile;
+  const activityPage = parseFeedPage(url.searchParams, PAGE_SIZE.userActivity);
   const [metrics, dna, tracked, lists, activities, writing, together, partners, shared] = await Promise.all([
     taste && api(getTasteMetrics, { params: { id: isOwn ? 'me' : id } }),
     loadDna(api, profile, url.searchParams.get('dna')),
     loadTracked(api, profile),
     shown.has('lists') ? api(listLists, { query: { size: SECTION_LISTS, userId: id } }) : null,
     shown.has('activities')
-      ? api(listActivities, { query: { userId: id, size: PAGE_SIZE.userActivity } })
+      ? api(listActivities, { query: { userId: id, size: (activityPage + 1) * PAGE_SIZE.userActivity } })
       : null,
     shown.has('writings') ? loadWriting(api, id) : null,
     isMember && !isOwn ? loadTogether(api, id) : null,
@@ -98,7 +100,7 @@ async function describe({ url, context }: PageContext, profile: Profile) {
     dna,
     tracked,
     lists: lists && { content: lists.content, total: lists.totalElements },
-    activities: activities?.content.map((activity) => toActivityView(activity, { now, locale })) ?? null,
+    activities: activities && { first: toActivitiesView(activities, { now, locale }), page: activityPage },
     writing,
     together,
     partners: partners?.partners ?? null,
