@@ -7,7 +7,8 @@ import { readWriterFacts, type WriterFacts } from './writer-status.sql.ts';
 /**
  * Loads a member's writer status, which depends on their texts and readers.
  * @param id the member's id; undefined for the viewer
- * @throws UNAUTHENTICATED if a visitor names no member; USER_NOT_FOUND; NOT_SHOWN if the viewer may not see what the member writes
+ * @throws UNAUTHENTICATED if a visitor names no member; USER_NOT_FOUND; NOT_SHOWN if the viewer may not see what the
+ *   member writes
  */
 export async function loadWriterStatus(context: Context, id: string | undefined): Promise<WriterStatus> {
   const userId = id ?? memberOf(context.viewer).userId;

@@ -106,8 +106,8 @@ export const personDefaults = (defaults: FilterState): FilterState => ({
 /**
  * §4 Actor filter: returns the filters to change when the viewer chooses a person. The page then shows the person's
  * work from the earliest year on, with any match.
- * @param page `canSortByMatch` sorts the work by the viewer's match; `trackedList` is a member's list of tracked titles,
- * which keeps its order
+ * @param page `canSortByMatch` sorts the work by the viewer's match; `trackedList` is a member's list of tracked
+ * titles, which keeps its order
  */
 export function choosePerson(
   { year }: FilterState,
