@@ -417,7 +417,10 @@ test('members see each other’s reactions only if the other shows them', async 
   await shown.page.getByText('marked “I recommend it”').waitFor();
   await shown.page.keyboard.press('Escape');
   await shown.page.getByRole('link', { name: 'Reactions' }).click();
-  await shown.page.getByText(`${shown.member.firstName} ${shown.member.secondName} (you)`).waitFor();
+  await shown.page
+    .getByRole('link', { name: `${shown.member.firstName} ${shown.member.secondName}`, exact: true })
+    .waitFor();
+  await shown.page.getByRole('main').getByText('You', { exact: true }).waitFor();
   expect(await findViolations(shown.page, '/reacted-users')).toEqual([]);
 
   const reader = await memberVisit(browser, {

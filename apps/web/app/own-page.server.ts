@@ -16,6 +16,10 @@ export async function loadOwnPage<Loaded>(
   } = context.get(viewerContext);
   if (state === 'restoring') return null;
   if (state === 'member') return load(context.get(apiContext), locale);
-  // Don't use the request's URL, which is different if only a page's data is requested.
-  throw redirect(`/sign-in?nextpage=${encodeURIComponent(url.pathname + url.search)}`);
+  throw redirectToSignIn(url);
 }
+
+/** Returns a redirect to sign-in, which returns to this page. */
+export const redirectToSignIn = (url: URL): Response =>
+  // Don't use the request's URL, which is different if only a page's data is requested.
+  redirect(`/sign-in?nextpage=${encodeURIComponent(url.pathname + url.search)}`);

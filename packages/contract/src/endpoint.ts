@@ -8,6 +8,8 @@ import type { ErrorCode } from './errors.ts';
  * - `anyone`: everyone; writes never change a member's data.
  * - `visitor`: everyone; the endpoint reads or changes the caller's own taste, whether visitor or member, or what
  *   concerns them as a guest of an evening.
+ * - `shown`: everyone, for what a member shows them; what the caller hides from others needs the caller's token. The
+ *   cookie that pages are rendered with counts as nobody.
  * - `holder`: anyone with a valid token of the user pool, even before they have an account at Palate.
  * - `member`: signed-in members.
  * - `moderator`: members whom an operator made moderators and who aren't suspended; other members get FORBIDDEN.
@@ -18,6 +20,7 @@ export type Access =
   | 'always'
   | 'anyone'
   | 'visitor'
+  | 'shown'
   | 'holder'
   | 'member'
   | 'moderator'

@@ -80,7 +80,7 @@ const memberId = (description: string) =>
   userId.describe(description).meta({ examples: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'] });
 
 const listedMember = memberId(
-  'The member whose titles to list, if they show them; the signed-in member by default.',
+  'The member whose titles to list, if they show them; the signed-in member by default. Needed without a token.',
 ).optional();
 
 export const getTracker = defineEndpoint({
@@ -155,7 +155,7 @@ export const listNotInterested = defineEndpoint({
   method: 'GET',
   path: '/movietracker/',
   summary: 'Titles the member isn’t interested in, the last dismissed first.',
-  access: 'member',
+  access: 'shown',
   tag: 'trackers',
   query: pagedQuery(PAGE_SIZE.seenMovies, { ...trackedFilters, userId: listedMember }),
   result: paged(card),
@@ -172,7 +172,7 @@ export const listTracked = defineEndpoint({
   method: 'GET',
   path: '/movietracker/tracked/movies',
   summary: 'Titles with any of some flags or a rating; without `trackers`, all titles the member has seen.',
-  access: 'member',
+  access: 'shown',
   tag: 'trackers',
   query: pagedQuery(PAGE_SIZE.seenMovies, {
     ...trackedFilters,
@@ -254,13 +254,13 @@ export const getWatchlist = defineEndpoint({
   method: 'GET',
   path: '/watchlist',
   summary: 'The member’s watchlist, or another member’s.',
-  access: 'member',
+  access: 'shown',
   tag: 'trackers',
   query: pagedQuery(PAGE_SIZE.seenMovies, {
     ...trackedFilters,
     sort: trackedSort,
     userId: memberId(
-      'The member whose watchlist to list; the signed-in member by default. WATCHLIST_NOT_FOUND if they don’t show theirs.',
+      'The member whose watchlist to list; the signed-in member by default. Needed without a token. WATCHLIST_NOT_FOUND if they don’t show theirs.',
     ).optional(),
   }),
   result: watchlistPage,

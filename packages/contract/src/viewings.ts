@@ -176,10 +176,14 @@ export const listHistory = defineEndpoint({
   path: '/history',
   summary:
     'The member’s viewings, or those of another member who shows what they have seen; the last one watched first, those without a date last. If a title or book was deleted from the catalog, its entries have `isRemoved` instead of a card. Notes, places and companions are for their owner alone.',
-  access: 'member',
+  access: 'shown',
   tag: 'viewings',
   query: pagedQuery(PAGE_SIZE.seenMovies, {
-    userId: userId.optional().describe('The member whose viewings to list; the signed-in member by default.'),
+    userId: userId
+      .optional()
+      .describe(
+        'The member whose viewings to list; the signed-in member by default. Needed without a token.',
+      ),
     movieId: titleRef.optional().describe('Only viewings of this title, by our id or its IMDb id.'),
     bookId: bookId.optional().describe('Only readings of this book.'),
     year: wholeNumber(OLDEST_VIEWING_YEAR, 9999).optional().describe('Only viewings of this year.'),
@@ -210,13 +214,20 @@ export type HistorySummary = z.infer<typeof historySummary>;
 export const getHistorySummary = defineEndpoint({
   method: 'GET',
   path: '/history/summary',
-  summary: 'How many viewings the member logged by year, tag and rating, and by day of one year.',
-  access: 'member',
+  summary:
+    'How many viewings the member, or another member who shows what they have seen, logged by year, tag and rating, and by day of one year.',
+  access: 'shown',
   tag: 'viewings',
   query: z.object({
+    userId: userId
+      .optional()
+      .describe(
+        'The member whose viewings to count; the signed-in member by default. Needed without a token.',
+      ),
     year: wholeNumber(OLDEST_VIEWING_YEAR, 9999)
       .optional()
       .describe('The year of `days`; this year by default.'),
   }),
   result: historySummary,
+  errors: ['USER_NOT_FOUND', 'NOT_SHOWN'],
 });

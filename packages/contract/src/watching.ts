@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { PAGE_SIZE, RATING_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { memberSummary } from './members.ts';
+import { memberCard, memberSummary } from './members.ts';
 import { paged, pagedQuery } from './paging.ts';
 import { titleName, titleRef } from './titles.ts';
-import { userId } from './user.ts';
 import { REACTION_TYPES } from './vocab/trackers.ts';
 
 /** The title that a member is watching now (checked in to), and the one whose check-in has just ended. */
@@ -48,15 +47,11 @@ export const dismissEnded = defineEndpoint({
 });
 
 /** A member who reacted to a title and lets the viewer see it. The viewer's own reaction has this form, too. */
-export const reactedUser = z.object({
-  id: userId,
-  /** First and last name; “Palate member” if both are empty. */
-  profileName: z.string(),
+export const reactedUser = memberCard.extend({
   /** Time at which the member set the requested reaction, or their last one if the request names none. */
   reactedAt: z.iso.datetime(),
   /** All the member's reactions to the title. */
   reactions: z.array(z.enum(REACTION_TYPES)),
-  isViewer: z.boolean(),
 });
 export type ReactedUser = z.infer<typeof reactedUser>;
 

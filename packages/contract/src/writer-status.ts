@@ -37,9 +37,11 @@ export const getWriterStatus = defineEndpoint({
   path: '/writerStatus',
   summary:
     'Whether a member is a reader, reviewer, writer or editor. Without `userId`: the viewer’s own status.',
-  access: 'member',
+  access: 'shown',
   tag: 'writing',
-  query: z.object({ userId: userId.optional().describe('Another member; the viewer by default.') }),
+  query: z.object({
+    userId: userId.optional().describe('Another member; the viewer by default. Needed without a token.'),
+  }),
   result: writerStatus,
   errors: ['USER_NOT_FOUND', 'NOT_SHOWN'],
 });

@@ -33,6 +33,7 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, readonly string[
   always: [{}],
   anyone: [{}, { [TOKEN]: [] }],
   visitor: [{}, { [TOKEN]: [] }],
+  shown: [{}, { [TOKEN]: [] }],
   holder: [{ [TOKEN]: [] }],
   member: [{ [TOKEN]: [] }],
   moderator: [{ [TOKEN]: [] }],

@@ -45,10 +45,11 @@ const ROWS: readonly (readonly [cells: string, call: string, body?: Record<strin
   ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /profile/{owner}/partners'],
   ['++++++++.. +..+..+... +.........', 'GET /profile/{fan}/partners'],
   // What the member tracked.
-  ['+s++++++-- +s-+--+--- +s--------', 'GET /watchlist?userId={owner}'],
-  ['+s++++++-- +sh+hh+h-- +shhhhhh--', 'GET /movietracker/?userId={owner}'],
-  ['+s++++++-- +sh+hh+h-- +shhhhhh--', 'GET /movietracker/tracked/movies?userId={owner}'],
-  ['+s++++++-- +sh+hh+h-- +shhhhhh--', 'GET /history?userId={owner}'],
+  ['++++++++-- +--+--+--- +---------', 'GET /watchlist?userId={owner}'],
+  ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /movietracker/?userId={owner}'],
+  ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /movietracker/tracked/movies?userId={owner}'],
+  ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /history?userId={owner}'],
+  ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /history/summary?userId={owner}'],
   // Reactions have no audience (decision 0101), and counts of trackers have no names.
   ['+s++++++.. +s++++++.. +s++++++..', 'GET /movietracker/{title}/reacted-users'],
   ['++++++++++ ++++++++++ ++++++++++', 'GET /movie/trackerCount/{title}'],
@@ -94,7 +95,7 @@ const ROWS: readonly (readonly [cells: string, call: string, body?: Record<strin
   ['++++++++-- +--+--+--- +---------', 'GET /posts/{comment}/text'],
   ['++++++++-- +--+--+--- +---------', 'GET /posts/{reply}/text'],
   ['++++++++-- +--+--+--- +---------', 'GET /posts/{remark}/text'],
-  ['+s++++++-- +sh+hh+h-- +shhhhhh--', 'GET /writerStatus?userId={owner}'],
+  ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /writerStatus?userId={owner}'],
   // Notifications of an answer to a comment by the viewer.
   ['.s+++++... .s.+..+... .s........', 'GET /notifications'],
   ['.s+++++... .s.+..+... .s........', 'GET /notifications/count'],
@@ -255,7 +256,6 @@ export const OWN_ONLY: readonly string[] = [
   'POST /watchlist/calendar',
   'DELETE /watchlist/calendar',
   'GET /watchlist/calendar/{secret}',
-  'GET /history/summary',
   'POST /palate/movie-list',
   'GET /palate/movie-list/invitation',
   'POST /palate/movie-list/join',

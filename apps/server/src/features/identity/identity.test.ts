@@ -160,6 +160,13 @@ describe('the cookie', () => {
       ['GET', '/user/preferences', undefined],
       ['GET', '/user/sessions', undefined],
       ['GET', '/user/export', undefined],
+      // These are open for what others show.
+      ['GET', '/watchlist', undefined],
+      ['GET', '/movietracker/', undefined],
+      ['GET', '/movietracker/tracked/movies', undefined],
+      ['GET', '/history', undefined],
+      ['GET', '/history/summary', undefined],
+      ['GET', '/writerStatus', undefined],
       ['PATCH', '/user', { firstName: 'Mallory' }],
       ['PATCH', `/user/preferences/${user.userPreferencesId}`, { isTasteShown: true }],
       ['POST', '/user/taste-test', tasteTest()],

@@ -3,6 +3,7 @@ import { pageOf } from '../../http/paging.ts';
 import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
+import { isSectionShown } from '../audience/index.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { type FilterContext, loadFilterContext, selectRows } from '../filters/index.ts';
 import { getViewerTracking, type MemberTracking } from './member-tracking.ts';
@@ -39,11 +40,17 @@ export async function listTrackedPage(
   { page, size, sort, userId = memberOf(context.viewer).userId, ...filters }: PageQuery,
 ): Promise<Paged<Card>> {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const allowed = (await isSortShown(context, userId, sort)) ? sort : 'added';
   const { rows, total } =
-    sort === 'added' && !isFiltered
+    allowed === 'added' && !isFiltered
       ? await listPage(context, userId, selection, { page, size })
-      : await sortPage(context, userId, selection, { page, size, sort, filters });
+      : await sortPage(context, userId, selection, { page, size, sort: allowed, filters });
   return pageOf(await hydrateCards(context, rows), { page, size }, total);
+}
+
+/** Whether an order reveals nothing that the member hides. The order by rating would reveal ratings. */
+async function isSortShown({ db, viewer }: Context, userId: string, sort: TrackedSort): Promise<boolean> {
+  return sort !== 'rating' || isSectionShown(db, viewer, userId, 'seen');
 }
 
 /** Lists one page, last added title first, sorted by the database. Deleted titles are omitted. */
@@ -128,7 +135,7 @@ function scoresBy(
     case 'rating':
       return (_, { rating }) => rating ?? 0;
     case 'myServices': {
-      const rows = snapshot.streaming.rowsOn(memberOf(viewer).streamings, country);
+      const rows = snapshot.streaming.rowsOn(viewer.member?.streamings ?? [], country);
       return (row) => Number(rows.has(row));
     }
     case 'releaseDate':
@@ -139,7 +146,8 @@ function scoresBy(
     case 'popularity':
       return by(columns.popularities);
     case 'tasteMatch':
-      return by(taste?.scores(null) ?? columns.movieRatings);
+      // §2 Sorting by taste match requires a signed-in user.
+      return by((viewer.member && taste?.scores(null)) ?? columns.movieRatings);
     default:
       return by(columns.movieRatings);
   }

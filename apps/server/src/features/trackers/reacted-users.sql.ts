@@ -18,8 +18,6 @@ interface AskedReactions {
  */
 interface Reacted {
   readonly id: string;
-  readonly firstName: string;
-  readonly secondName: string;
   readonly reactedAt: Date;
   readonly reactions: readonly ReactionType[];
 }
@@ -37,10 +35,10 @@ export async function listReacted(
     REACTION_TYPES.map((type) => sql`case when ${columnOf(type)} is not null then ${type}::text end`),
   );
   const { rows } = await sql<Reacted>`
-    select users.id, users.first_name as "firstName", users.second_name as "secondName",
+    select trackers.user_id as id,
       greatest(${columnsOf(asked)}) as "reactedAt", array_remove(array[${reactions}], null) as reactions
     ${visibleReactions(asked)}
-    order by "reactedAt" desc, users.id limit ${limit} offset ${offset}
+    order by "reactedAt" desc, trackers.user_id limit ${limit} offset ${offset}
   `.execute(db);
   return rows;
 }
@@ -59,7 +57,6 @@ const columnsOf = ({ reactions }: AskedReactions) => sql.join(reactions.map(colu
 function visibleReactions(asked: AskedReactions) {
   return sql`
     from trackers
-    join users on users.id = trackers.user_id
     where trackers.title_id = ${asked.titleId} and coalesce(${columnsOf(asked)}) is not null
       and ${isShownTo(asked.viewer, 'trackers.user_id', 'reactions')}
   `;

@@ -2,8 +2,7 @@ import { type listReactedUsers, type Paged, REACTION_TYPES, type ReactedUser } f
 import { pageOf } from '../../http/paging.ts';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
-import { memberOf } from '../../kernel/viewer.ts';
-import { nameMember } from '../audience/index.ts';
+import { loadMemberCards } from '../community/index.ts';
 import { countReacted, listReacted } from './reacted-users.sql.ts';
 
 /**
@@ -11,11 +10,11 @@ import { countReacted, listReacted } from './reacted-users.sql.ts';
  * viewer's own reaction is always included.
  */
 export async function listReactedPage(
-  { db, snapshot, viewer }: Context,
+  context: Context,
   row: number,
   query: InputOf<typeof listReactedUsers>['query'],
 ): Promise<Paged<ReactedUser>> {
-  const { userId } = memberOf(viewer);
+  const { db, snapshot, viewer } = context;
   const asked = {
     titleId: snapshot.idAt(row),
     reactions: query.reactionType ? [query.reactionType] : REACTION_TYPES,
@@ -25,12 +24,14 @@ export async function listReactedPage(
     listReacted(db, asked, { offset: query.page * query.size, limit: query.size }),
     countReacted(db, asked),
   ]);
-  const users = found.map(({ id, firstName, secondName, reactedAt, reactions }) => ({
-    id,
-    profileName: nameMember({ first_name: firstName, second_name: secondName }),
-    reactedAt: reactedAt.toISOString(),
-    reactions: [...reactions],
-    isViewer: id === userId,
-  }));
+  const cards = await loadMemberCards(
+    context,
+    found.map(({ id }) => id),
+  );
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const users = found.flatMap(({ id, reactedAt, reactions }) => {
+    const card = byId.get(id);
+    return card ? [{ ...card, reactedAt: reactedAt.toISOString(), reactions: [...reactions] }] : [];
+  });
   return pageOf(users, query, total);
 }

@@ -117,6 +117,59 @@ describe('the watchlist', () => {
     expect((await read('/watchlist?userId=me')).status).toBe(400);
   });
 
+  it('of another member is filtered and sorted like one’s own, but shows nothing of hidden ratings', async () => {
+    for (const movieId of [GODFATHER, MOONLIGHT]) {
+      await send('POST', `/movietracker/rate/${movieId}`, { rating: movieId === MOONLIGHT ? 2 : 5 });
+      await send('PUT', '/watchlist/movies', { movieId });
+    }
+    const other = await signIn(server);
+    const choose = (choices: object) =>
+      server.call('PATCH', `/user/preferences/${member.user.userPreferencesId}`, {
+        headers: member.headers,
+        body: choices,
+      });
+    await choose({ watchlistAudience: 'public' });
+    const theirs = async (query: string) => {
+      const path = `/watchlist?userId=${member.user.id}&${query}`;
+      const { body } = await server.call<Paged<Card>>('GET', path, { headers: other.headers });
+      return idsOf(body);
+    };
+    expect(await theirs('sort=runtime')).toEqual([MOONLIGHT, GODFATHER]);
+    expect(await theirs('year=1972')).toEqual([GODFATHER]);
+    expect(await theirs('movieType=tv_show')).toEqual([]);
+    const added = await theirs('');
+    expect(await theirs('sort=rating')).toEqual(added);
+    await choose({ seenAudience: 'public' });
+    expect(await theirs('sort=rating')).toEqual([GODFATHER, MOONLIGHT]);
+    expect(added).toEqual([MOONLIGHT, GODFATHER]);
+  });
+
+  it('is open to visitors if it is public, and to the owner’s cookie only then', async () => {
+    await send('PUT', '/watchlist/movies', { movieId: GODFATHER });
+    await send('PUT', '/watchlist/movies', { movieId: MOONLIGHT });
+    const path = `/watchlist?userId=${member.user.id}`;
+    const askers = [undefined, member.cookie];
+    for (const cookie of askers)
+      expect((await server.call('GET', path, { cookie })).body.code).toBe('WATCHLIST_NOT_FOUND');
+    await server.call('PATCH', `/user/preferences/${member.user.userPreferencesId}`, {
+      headers: member.headers,
+      body: { watchlistAudience: 'public' },
+    });
+    for (const cookie of askers) {
+      const { body } = await server.call<Paged<Card>>('GET', path, { cookie });
+      expect([idsOf(body), body.content.map(({ tracker }) => tracker)]).toEqual([
+        [MOONLIGHT, GODFATHER],
+        [null, null],
+      ]);
+    }
+    // §2: only members sort by match, and visitors have no services.
+    for (const [sort, ids] of [
+      ['tasteMatch', [GODFATHER, MOONLIGHT]],
+      ['myServices', [MOONLIGHT, GODFATHER]],
+    ] as const)
+      expect(idsOf((await server.call<Paged<Card>>('GET', `${path}&sort=${sort}`)).body)).toEqual(ids);
+  });
+
   it('of somebody else can’t be changed', async () => {
     const other = await signIn(server);
     const answer = await send<ErrorBody>('DELETE', `/watchlist/${other.user.id}/movies/${GODFATHER}`);

@@ -116,7 +116,7 @@ describe('members who reacted', () => {
     expect(new Set(await ids(hidden))).toEqual(new Set([hidden.user.id, shown.user.id]));
     await show(shown, false);
     const { body } = await reacted(member);
-    expect(body).toMatchObject({ size: 20, totalElements: 1, content: [{ isViewer: true }] });
+    expect(body).toMatchObject({ size: 20, totalElements: 1, content: [{ followState: 'self' }] });
     expect(JSON.stringify(body)).not.toContain('@');
   });
 
@@ -131,6 +131,32 @@ describe('members who reacted', () => {
       [other.user.id]: ['hooked', 'psychedForNext'],
       [member.user.id]: ['recommended'],
     });
+  });
+
+  it('have a member’s card, with what the viewer may see of the member', async () => {
+    const other = await signIn(server);
+    await show(other, true);
+    await recommend(other);
+    await send('PATCH', '/profile', { handle: 'reacts_often' }, other);
+    await send('POST', '/community/follow', { userId: other.user.id });
+    await send('POST', '/community/follow', { userId: member.user.id }, other);
+    await server.db.updateTable('users').set({ is_sample: true }).where('id', '=', other.user.id).execute();
+    const { body } = await reacted(member);
+    expect(body.content).toEqual([
+      {
+        id: other.user.id,
+        profileName: `${other.user.firstName} ${other.user.secondName}`,
+        handle: 'reacts_often',
+        archetype: null,
+        avatar: null,
+        isSample: true,
+        followState: 'following',
+        isFollower: true,
+        reactedAt: expect.any(String),
+        reactions: ['recommended'],
+      },
+    ]);
+    await show(other, false);
   });
 
   it('are asked for by one reaction, a page at a time', async () => {

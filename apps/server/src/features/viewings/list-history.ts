@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistorySummary, listHistory, Paged } from '@palate/contract';
+import type { getHistorySummary, HistoryEntry, HistorySummary, listHistory, Paged } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { InputOf } from '../../http/route.ts';
@@ -28,15 +28,15 @@ const SUMMARIES = defineCache<string, Promise<HistorySummary>>({
 /**
  * Lists one page of the diary (watched titles and read books) of the viewer, or of another member who shows the viewer
  * what they have seen. Entries about deleted titles and books have no card.
- * @throws USER_NOT_FOUND, NOT_SHOWN, TITLE_NOT_FOUND, BOOK_NOT_FOUND
+ * @throws UNAUTHENTICATED if a visitor names no member; USER_NOT_FOUND, NOT_SHOWN, TITLE_NOT_FOUND, BOOK_NOT_FOUND
  */
 export async function listHistoryPage(
   context: Context,
   query: InputOf<typeof listHistory>['query'],
 ): Promise<Paged<HistoryEntry>> {
   const { db, viewer, snapshot } = context;
-  const { userId: viewerId, trackingVersion } = memberOf(viewer);
-  const userId = query.userId ?? viewerId;
+  const userId = query.userId ?? memberOf(viewer).userId;
+  const own = userId === viewer.member?.userId ? viewer.member : null;
   await requireShown(context, userId, 'seen');
   const filter = {
     work: await findAskedWork(context, query),
@@ -48,11 +48,11 @@ export async function listHistoryPage(
   const count = () => countFiltered(db, userId, filter);
   const [viewings, total] = await Promise.all([
     listViewings(db, userId, filter, { offset: query.page * query.size, limit: query.size }),
-    userId === viewerId
-      ? snapshot.caches.cached(COUNTS, `${userId} ${trackingVersion} ${JSON.stringify(filter)}`, count)
+    own
+      ? snapshot.caches.cached(COUNTS, `${userId} ${own.trackingVersion} ${JSON.stringify(filter)}`, count)
       : count(),
   ]);
-  const shown = userId === viewerId ? viewings : viewings.map(withoutNotes);
+  const shown = own ? viewings : viewings.map(withoutNotes);
   return pageOf(await describeEntries(context, shown), query, total);
 }
 
@@ -94,16 +94,22 @@ async function describeEntries(context: Context, viewings: readonly ViewingRow[]
 }
 
 /**
- * Counts the viewer's diary entries (watched titles and read books) by year, tag and rating, and for one year by month
- * and day.
+ * Counts the diary entries (watched titles and read books) of the viewer, or of another member who shows the viewer
+ * what they have seen, by year, tag and rating, and for one year by month and day.
+ * @throws UNAUTHENTICATED if a visitor names no member; USER_NOT_FOUND, NOT_SHOWN
  */
-export function summarizeHistory(
-  { db, viewer, snapshot, now }: Context,
-  year = now.getUTCFullYear(),
+export async function summarizeHistory(
+  context: Context,
+  { userId, year = context.now.getUTCFullYear() }: InputOf<typeof getHistorySummary>['query'],
 ): Promise<HistorySummary> {
-  const { userId, trackingVersion } = memberOf(viewer);
-  return snapshot.caches.cached(SUMMARIES, `${userId} ${trackingVersion} ${year}`, () =>
-    countHistory(db, userId, year),
+  const { db, viewer, snapshot } = context;
+  if (userId !== undefined && userId !== viewer.member?.userId) {
+    await requireShown(context, userId, 'seen');
+    return countHistory(db, userId, year);
+  }
+  const { userId: own, trackingVersion } = memberOf(viewer);
+  return snapshot.caches.cached(SUMMARIES, `${own} ${trackingVersion} ${year}`, () =>
+    countHistory(db, own, year),
   );
 }
 

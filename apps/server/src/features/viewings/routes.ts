@@ -12,5 +12,5 @@ export const routes: readonly Route[] = [
     return { id: params.id };
   }),
   route(listHistory, ({ query }, context) => listHistoryPage(context, query)),
-  route(getHistorySummary, ({ query }, context) => summarizeHistory(context, query.year)),
+  route(getHistorySummary, ({ query }, context) => summarizeHistory(context, query)),
 ];

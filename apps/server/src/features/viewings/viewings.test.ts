@@ -482,12 +482,38 @@ describe('the history', () => {
       body: { seenAudience: 'public' },
     });
     const { body } = await ask();
+    const { body: seenByVisitor } = await server.call<Paged<HistoryEntry>>('GET', path);
+    for (const { content } of [seenByVisitor, body])
+      expect(content[0]?.viewing).toMatchObject({ note: '', place: '', companions: '' });
     expect(body.totalElements).toBe(6);
-    expect(body.content[0]?.viewing).toMatchObject({ note: '', place: '', companions: '' });
-    expect(JSON.stringify(body)).not.toMatch(/dear diary|at home|Ben/);
+    expect(JSON.stringify([body, seenByVisitor])).not.toMatch(/dear diary|at home|Ben/);
     expect((await history()).content[0]?.viewing.note).toBe('dear diary');
     await server.call('PUT', `/community/blocks/${other.user.id}`, { headers: member.headers });
     expect((await ask()).body.code).toBe('USER_NOT_FOUND');
+  });
+
+  it('is summed up for those to whom the member shows what they have seen', async () => {
+    const other = await signIn(server);
+    const path = `/history/summary?year=2026&userId=${member.user.id}`;
+    const ask = (by = other) => server.call<HistorySummary & ErrorBody>('GET', path, { headers: by.headers });
+    const choose = (seenAudience: 'public' | 'followers') =>
+      server.call('PATCH', `/user/preferences/${member.user.userPreferencesId}`, {
+        headers: member.headers,
+        body: { seenAudience },
+      });
+    expect((await ask()).body.code).toBe('NOT_SHOWN');
+    await choose('followers');
+    expect((await ask()).body.code).toBe('NOT_SHOWN');
+    await choose('public');
+    const own = await read<HistorySummary>('/history/summary?year=2026');
+    expect((await ask()).body).toEqual(own);
+    expect((await ask(member)).body).toEqual(own);
+    expect((await server.call('GET', path)).body).toEqual(own);
+    await server.call('PUT', `/community/blocks/${other.user.id}`, { headers: member.headers });
+    expect((await ask()).body.code).toBe('USER_NOT_FOUND');
+    expect((await server.call('GET', '/history/summary?userId=me', { headers: other.headers })).status).toBe(
+      400,
+    );
   });
 
   it('is a member’s own', async () => {

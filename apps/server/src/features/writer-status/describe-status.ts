@@ -7,15 +7,15 @@ import { readWriterFacts, type WriterFacts } from './writer-status.sql.ts';
 /**
  * Loads a member's writer status, which depends on their texts and readers.
  * @param id the member's id; undefined for the viewer
- * @throws USER_NOT_FOUND; NOT_SHOWN if the viewer may not see what the member writes
+ * @throws UNAUTHENTICATED if a visitor names no member; USER_NOT_FOUND; NOT_SHOWN if the viewer may not see what the
+ *   member writes
  */
 export async function loadWriterStatus(context: Context, id: string | undefined): Promise<WriterStatus> {
-  const own = memberOf(context.viewer).userId;
-  const userId = id ?? own;
+  const userId = id ?? memberOf(context.viewer).userId;
   await requireShown(context, userId, 'writings');
   const facts = await readWriterFacts(context.db, userId, WRITER_NEEDS.writer.likesByReader);
   const { texts, reviews, readers } = facts;
-  return { userId, ...statusOf(facts, userId === own), texts, reviews, readers };
+  return { userId, ...statusOf(facts, userId === context.viewer.member?.userId), texts, reviews, readers };
 }
 
 /**

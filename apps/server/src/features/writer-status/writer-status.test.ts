@@ -81,6 +81,8 @@ describe('GET /writerStatus', () => {
   it('is shown to those who see the member’s texts, without what is needed for the next status', async () => {
     const query = `?userId=${author.user.id}`;
     expect(await statusOf(reader, query)).toMatchObject({ status: 'reader', next: null });
+    const { body } = await server.call<WriterStatus>('GET', `/writerStatus${query}`);
+    expect(body).toEqual(await statusOf(reader, query));
     await send('PATCH', `/user/preferences/${author.user.userPreferencesId}`, author, {
       writingsAudience: 'private',
     });

@@ -12,7 +12,7 @@ import { createApiCall } from '../dispatch.ts';
 import { registerErrors } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 
-const OPEN = ['always', 'anyone', 'visitor'] as const;
+const OPEN = ['always', 'anyone', 'visitor', 'shown'] as const;
 const CLOSED = ['holder', 'member', 'moderator', 'owner', 'deleting'] as const;
 const endpointFor = (access: Access) =>
   defineEndpoint({

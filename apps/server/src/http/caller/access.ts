@@ -16,6 +16,7 @@ export function requireAccess(
     always: true,
     anyone: true,
     visitor: true,
+    shown: true,
     holder: token !== null,
     member: viewer.member !== null && !viewer.member.isBeingDeleted,
     moderator: viewer.member !== null && !viewer.member.isBeingDeleted,

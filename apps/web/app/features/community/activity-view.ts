@@ -1,4 +1,4 @@
-import type { Activity } from '@palate/contract/feed';
+import type { Activity, ActivityPage } from '@palate/contract/feed';
 import type { ActivityKind } from '@palate/contract/vocab/activities';
 import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
 import type { SleeveCard } from '../cards/sleeve-of.ts';
@@ -24,10 +24,18 @@ export interface ActivityView {
   readonly rating: number | null;
 }
 
-export function toActivityView(
-  activity: Activity,
-  { now, locale }: { now: Date; locale: string },
-): ActivityView {
+/** Consecutive activities of a feed; `next` is where it continues, or null at its end. */
+export interface ActivitiesView {
+  readonly content: readonly ActivityView[];
+  readonly next: string | null;
+}
+
+export const toActivitiesView = (
+  { content, next }: Pick<ActivityPage, 'content' | 'next'>,
+  at: { now: Date; locale: string },
+): ActivitiesView => ({ content: content.map((activity) => toActivityView(activity, at)), next });
+
+function toActivityView(activity: Activity, { now, locale }: { now: Date; locale: string }): ActivityView {
   const { id, kind, at, member, card, rating } = activity;
   const { profileName, archetype, avatar, isSample } = member;
   return {

@@ -1,6 +1,8 @@
 import { PAGE_SIZE } from '@palate/contract/constants';
+import type { listActivities } from '@palate/contract/feed';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { MoreLink } from '../../ui/paging/more-link.tsx';
@@ -109,7 +111,17 @@ function GenreFilter({ data: { feed, genre, genres } }: { data: CommunityData })
 
 function Feed({ data }: { data: CommunityData }) {
   const { state } = useNavigation();
-  const feed = useFeed(data);
+  const { activities, feed: key, genre, page } = data;
+  const feed = useFeed({
+    first: activities,
+    page,
+    size: PAGE_SIZE.communityActivity,
+    fetchPart: (part, signal) =>
+      fetchApi<typeof listActivities>('GET', '/activities', {
+        query: { feed: key, ...part, ...(genre !== null && { genres: genre }) },
+        signal,
+      }),
+  });
   return (
     <div aria-busy={state !== 'idle' || feed.isLoading}>
       {feed.items.length === 0 ? (
@@ -118,7 +130,7 @@ function Feed({ data }: { data: CommunityData }) {
         <ActivityList
           activities={feed.items}
           label="Activity"
-          newest={data.page * PAGE_SIZE.communityActivity}
+          newest={page * PAGE_SIZE.communityActivity}
           moreId={MORE_ID}
         />
       )}

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '@palate/contract/constants';
+import { PAGE_SIZE_MAX } from '@palate/contract/constants';
 
 /** The feeds of `/community`, as tabs in this order. */
 export const FEEDS = [
@@ -8,5 +8,14 @@ export const FEEDS = [
 ] as const;
 export type FeedKey = (typeof FEEDS)[number]['key'];
 
-/** Maximum number of pages in a feed's URL: as many as a single API call can return. */
-export const PAGES_MAX = PAGE_SIZE_MAX / PAGE_SIZE.communityActivity;
+/** Returns the number of the last page that a feed's URL may have: a single API call returns all pages up to it. */
+export const lastFeedPage = (size: number): number => PAGE_SIZE_MAX / size - 1;
+
+/**
+ * Parses a feed's page number (from 0) in a URL, given the page size. A number that is too large becomes the last page,
+ * and an invalid one the first.
+ */
+export function parseFeedPage(search: URLSearchParams, size: number): number {
+  const asked = search.get('page') ?? '0';
+  return /^\d{1,5}$/.test(asked) ? Math.min(Number(asked), lastFeedPage(size)) : 0;
+}

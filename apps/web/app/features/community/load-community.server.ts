@@ -11,8 +11,8 @@ import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { titleHref } from '../cards/title-href.ts';
-import { toActivityView } from './activity-view.ts';
-import { FEEDS, type FeedKey, PAGES_MAX } from './feeds.ts';
+import { toActivitiesView } from './activity-view.ts';
+import { FEEDS, type FeedKey, parseFeedPage } from './feeds.ts';
 import { toMemberView } from './member-view.ts';
 import { nearnessWords } from './nearness-words.ts';
 
@@ -47,10 +47,7 @@ export async function loadCommunity({
     genre,
     page,
     genres: GENRES.map(({ key, name }) => ({ key, name })),
-    activities: {
-      content: activities.content.map((activity) => toActivityView(activity, { now, locale })),
-      next: activities.next,
-    },
+    activities: toActivitiesView(activities, { now, locale }),
     /** Whether the viewer follows members none of whose activities are shown, so that “Following” is empty. */
     isFollowingAnybody,
     active: {
@@ -73,12 +70,10 @@ function readAddress(search: URLSearchParams) {
   const [askedFeed, askedGenre] = [search.get('feed'), search.get('genre') || null];
   const feed: FeedKey = FEEDS.find(({ key }) => key === askedFeed)?.key ?? 'everybody';
   const genre = GENRES.find(({ key }) => key === askedGenre)?.key ?? null;
-  const askedPage = search.get('page') ?? '0';
-  const page = /^\d{1,5}$/.test(askedPage) ? Math.min(Number(askedPage), PAGES_MAX - 1) : 0;
   return {
     feed,
     genre,
-    page,
+    page: parseFeedPage(search, PAGE_SIZE.communityActivity),
     fallbacks: joinFallbacks(
       askedFeed !== null && askedFeed !== feed
         ? fallback('feed', 'That feed doesn’t exist, so everybody’s activity is shown.')

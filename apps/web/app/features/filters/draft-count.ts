@@ -11,18 +11,19 @@ import type { PageFilters } from './page-filters.ts';
 /** Counts the titles that pass a draft of the filters; undefined until the first response. */
 export function useDraftCount(
   draft: FilterState,
-  { tonightText, category, ownList }: PageFilters,
+  { tonightText, category, trackedList }: PageFilters,
 ): number | undefined {
   const query = toApiQuery(useDeferredValue(draft), { tonight: tonightText, category });
-  const path = ownList?.path ?? '/movie';
+  const path = trackedList?.path ?? '/movie';
+  const userId = trackedList?.userId ?? null;
   const { data } = useQuery(
     {
-      queryKey: ['titleCount', path, query],
+      queryKey: ['titleCount', path, userId, query],
       queryFn: ({ signal }) =>
         fetchApi<typeof listTitles | typeof getWatchlist | typeof listTracked | typeof listNotInterested>(
           'GET',
           path,
-          { query: { ...query, size: 1 }, signal },
+          { query: { ...query, ...(userId !== null && { userId }), size: 1 }, signal },
         ),
       placeholderData: keepPreviousData,
       select: (page) => page.totalElements,

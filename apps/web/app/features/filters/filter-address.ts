@@ -54,7 +54,7 @@ export function filterHref(
   }: {
     defaults: FilterState;
     tonight: string;
-    /** The query part for the order of one of the viewer's own lists (`OwnList`). */
+    /** The query part for the order of a member's list (`TrackedList`). */
     sortText?: string | undefined;
   },
 ): string {

@@ -82,11 +82,11 @@ function Defaults({ page }: { page: FilterActions }) {
 }
 
 /** The filters as hidden fields, for a form submitted before hydration. */
-function HiddenFilters({ page: { filters, defaults, tonightText, ownList } }: { page: FilterActions }) {
+function HiddenFilters({ page: { filters, defaults, tonightText, trackedList } }: { page: FilterActions }) {
   const fields = [
     ...formatFilters(filters, defaults),
     ...(tonightText ? [['tonight', tonightText]] : []),
-    ...new URLSearchParams(ownList?.sortText),
+    ...new URLSearchParams(trackedList?.sortText),
   ];
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

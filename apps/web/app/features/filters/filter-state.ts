@@ -106,20 +106,24 @@ export const personDefaults = (defaults: FilterState): FilterState => ({
 /**
  * §4 Actor filter: returns the filters to change when the viewer chooses a person. The page then shows the person's
  * work from the earliest year on, with any match.
- * @param page `canSortByMatch` sorts the work by the viewer's match; `ownList` is one of the viewer's own lists,
- * which keeps its order
+ * @param page `canSortByMatch` sorts the work by the viewer's match; `trackedList` is a member's list of tracked
+ * titles, which keeps its order
  */
 export function choosePerson(
   { year }: FilterState,
   actorId: string,
-  { canSortByMatch, yearNow, ownList }: { canSortByMatch: boolean; yearNow: number; ownList?: unknown },
+  {
+    canSortByMatch,
+    yearNow,
+    trackedList,
+  }: { canSortByMatch: boolean; yearNow: number; trackedList?: unknown },
 ): Partial<FilterState> {
   const to = year?.[1] ?? yearNow;
   return {
     actorId,
     year: to >= yearNow ? null : [OLDEST_FILM_YEAR, to],
     movieMatchRating: 0,
-    ...(canSortByMatch && !ownList && { sortBy: 'tasteMatch' }),
+    ...(canSortByMatch && !trackedList && { sortBy: 'tasteMatch' }),
   };
 }
 

@@ -12,7 +12,7 @@ import { type FilterState, listDefaults } from './filter-state.ts';
 import { languageWords } from './languages.ts';
 import { loadPerson } from './load-person.server.ts';
 import { ownOrder, SAME_SORT } from './own-order.ts';
-import type { OwnList, PageFilters } from './page-filters.ts';
+import type { PageFilters, TrackedList } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
 import { serviceWords } from './service-words.ts';
 
@@ -36,7 +36,7 @@ export async function loadPageFilters(
     /** The order of the page's category; null without a category. */
     categoryOrder: CategoryOrder | null;
     yearNow: number;
-    ownList?: OwnList;
+    trackedList?: TrackedList;
   },
 ): Promise<{ pageFilters: PageFilters; number: number; fallbacks: Fallbacks }> {
   const number = parsePage(search, PAGE_SIZE.category);
@@ -54,7 +54,7 @@ export async function loadPageFilters(
     categoryOrder,
     hasTaste,
     isTonight: leans(tonight.offsets).length > 0,
-    isPersonByMatch: actorId !== null && canSortByMatch && !page.ownList,
+    isPersonByMatch: actorId !== null && canSortByMatch && !page.trackedList,
   });
   // A member's services are saved with the account; a visitor's only in the browser (`useSavedServices`).
   const chosen = isSelectMyServices && parsed.filters.services.length === 0 ? own : parsed.filters.services;

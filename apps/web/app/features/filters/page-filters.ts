@@ -7,8 +7,10 @@ import type { FilterState } from './filter-state.ts';
 import type { OwnOrder } from './own-order.ts';
 import type { UnknownFilter } from './parse-filters.server.ts';
 
-/** A list of the viewer's own titles, which has its own orders. */
-export interface OwnList {
+/** A list of a member's tracked titles, which has its own orders. */
+export interface TrackedList {
+  /** The member, if it isn't the viewer. */
+  readonly userId: string | null;
   /** The endpoint that lists and counts its titles. */
   readonly path: '/watchlist' | '/movietracker/tracked/movies' | '/movietracker/';
   /** The part of the URL with the list's order, such as `sort=runtime`; empty for the default order. */
@@ -51,8 +53,8 @@ export interface PageFilters {
   readonly yearNow: number;
   /** The page's order if the URL has no `sortBy`. */
   readonly ownOrder: OwnOrder;
-  /** The viewer's own list that the page shows; undefined on pages of all titles. */
-  readonly ownList?: OwnList;
+  /** The member's list that the page shows; undefined on pages of all titles. */
+  readonly trackedList?: TrackedList;
 }
 
 /** A page's filters, with the functions that change them. */
@@ -84,7 +86,7 @@ export function usePageFilters(): FilterActions | null {
       filterHref(page.filters, change, {
         defaults: page.defaults,
         tonight,
-        sortText: page.ownList?.sortText,
+        sortText: page.trackedList?.sortText,
       });
     return {
       ...page,

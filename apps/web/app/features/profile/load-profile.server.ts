@@ -7,7 +7,9 @@ import {
   listActivities,
   listLists,
   listNotInterested,
+  listReviews,
   listShownPartners,
+  listStories,
   listTracked,
   PAGE_SIZE,
   type Profile,
@@ -18,15 +20,17 @@ import { type ApiCall, orNotFound } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
 import { toCardView } from '../cards/card-view.ts';
-import { toActivityView } from '../community/activity-view.ts';
+import { toActivitiesView } from '../community/activity-view.ts';
+import { parseFeedPage } from '../community/feeds.ts';
 import { profileHref } from '../community/member-view.ts';
 import { loadDna } from './dna/load-dna.server.ts';
 import { loadShared } from './load-public-profile.server.ts';
 import { loadTogether } from './load-together.server.ts';
 
-/** Number of titles and lists that a section shows; the rest has a page of its own. */
+/** Number of titles, lists and texts that a section shows; the rest has a page of its own. */
 const SECTION_TITLES = 10;
 const SECTION_LISTS = 3;
+const SECTION_TEXTS = 3;
 
 interface PageContext {
   readonly url: URL;
@@ -61,15 +65,16 @@ async function describe({ url, context }: PageContext, profile: Profile) {
   const isMember = session.state === 'member';
   const shown = new Set(profile.shown);
   const { id, info, taste } = profile;
-  const [metrics, dna, tracked, lists, activities, writer, together, partners, shared] = await Promise.all([
+  const activityPage = parseFeedPage(url.searchParams, PAGE_SIZE.userActivity);
+  const [metrics, dna, tracked, lists, activities, writing, together, partners, shared] = await Promise.all([
     taste && api(getTasteMetrics, { params: { id: isOwn ? 'me' : id } }),
     loadDna(api, profile, url.searchParams.get('dna')),
-    isMember ? loadTracked(api, profile) : null,
+    loadTracked(api, profile),
     shown.has('lists') ? api(listLists, { query: { size: SECTION_LISTS, userId: id } }) : null,
     shown.has('activities')
-      ? api(listActivities, { query: { userId: id, size: PAGE_SIZE.userActivity } })
+      ? api(listActivities, { query: { userId: id, size: (activityPage + 1) * PAGE_SIZE.userActivity } })
       : null,
-    isMember && shown.has('writings') ? api(getWriterStatus, { query: { userId: id } }) : null,
+    shown.has('writings') ? loadWriting(api, id) : null,
     isMember && !isOwn ? loadTogether(api, id) : null,
     shown.has('partners') ? api(listShownPartners, { params: { id } }) : null,
     loadShared(profile, context),
@@ -95,11 +100,29 @@ async function describe({ url, context }: PageContext, profile: Profile) {
     dna,
     tracked,
     lists: lists && { content: lists.content, total: lists.totalElements },
-    activities: activities?.content.map((activity) => toActivityView(activity, { now, locale })) ?? null,
-    writer,
+    activities: activities && { first: toActivitiesView(activities, { now, locale }), page: activityPage },
+    writing,
     together,
     partners: partners?.partners ?? null,
     shared,
+  };
+}
+
+/** Loads a member's writer status and their newest reviews and stories. */
+async function loadWriting(api: ApiCall, userId: string) {
+  const query = { userId, size: SECTION_TEXTS };
+  const [status, reviews, stories] = await Promise.all([
+    api(getWriterStatus, { query: { userId } }),
+    api(listReviews, { query }),
+    api(listStories, { query }),
+  ]);
+  const texts = [
+    ...reviews.content.map((review) => ({ kind: 'review', ...review }) as const),
+    ...stories.content.map((story) => ({ kind: 'story', ...story }) as const),
+  ];
+  return {
+    status,
+    newest: texts.toSorted((a, b) => b.postedOn.localeCompare(a.postedOn)).slice(0, SECTION_TEXTS),
   };
 }
 

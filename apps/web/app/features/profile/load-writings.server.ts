@@ -1,7 +1,7 @@
 import { getProfile, getWriterStatus, listReviews, listStories, type Profile } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
 import { type ApiCall, orNotFound, orNull } from '../../api.ts';
-import { apiContext, viewerContext } from '../../server-context.ts';
+import { apiContext } from '../../server-context.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
 import { parsePage } from '../../ui/paging/page-span.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
@@ -21,14 +21,13 @@ export async function loadWritings(
   context: Readonly<RouterContextProvider>,
 ) {
   const api = context.get(apiContext);
-  const { session } = context.get(viewerContext);
   return unlessRestoring(context, ['USER_NOT_FOUND'], async () => {
     const profile: Profile = await orNotFound(api(getProfile, { params: { id: userId } }));
     const page = parsePage(search, SIZE);
     const [[reviews, stories], status, shared] = await Promise.all([
       loadPosts(api, userId, page ?? 0),
       // A status that isn't shown to the viewer is none.
-      session.state === 'member' ? orNull(api(getWriterStatus, { query: { userId } }), 'NOT_SHOWN') : null,
+      orNull(api(getWriterStatus, { query: { userId } }), 'NOT_SHOWN'),
       loadShared(profile, context),
     ]);
     return {

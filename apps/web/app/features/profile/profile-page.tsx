@@ -1,9 +1,7 @@
 import { Suspense } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { Section } from '../../ui/section.tsx';
-import { ActivityList } from '../community/activity-list.tsx';
 import '../cards/cards.css';
+import { ActivitiesSection } from './activities-section.tsx';
 import { FavoritesSection } from './favorites-section.tsx';
 import { ListsSection } from './lists-section.tsx';
 import type { ProfileData } from './load-profile.server.ts';
@@ -26,7 +24,7 @@ const DnaSection = lazyPart(
  * is left out without a mention.
  */
 export function ProfilePage({ profile }: { profile: ProfileData }) {
-  const { info, taste, dna, lists, activities, writer, together, partners, isOwn } = profile;
+  const { info, taste, dna, lists, activities, writing, together, partners, isOwn } = profile;
   return (
     <div data-profile-theme={profile.theme ?? undefined}>
       <ProfileHead profile={profile} />
@@ -42,37 +40,8 @@ export function ProfilePage({ profile }: { profile: ProfileData }) {
       )}
       <TrackedSections profile={profile} />
       {lists && <ListsSection lists={lists} profile={profile} />}
-      {activities && <ActivitiesSection activities={activities} isOwn={isOwn} />}
-      {writer && <WriterSection writer={writer} isOwn={isOwn} />}
+      {activities && <ActivitiesSection activities={activities} owner={profile} />}
+      {writing && <WriterSection writing={writing} isOwn={isOwn} />}
     </div>
-  );
-}
-
-function ActivitiesSection({
-  activities,
-  isOwn,
-}: {
-  activities: NonNullable<ProfileData['activities']>;
-  isOwn: boolean;
-}) {
-  if (activities.length === 0 && !isOwn) return null;
-  return (
-    <Section heading="Activity" isRuled>
-      {activities.length > 0 ? (
-        <ActivityList activities={activities} label="Activity" ofMember={{ isOwn }} />
-      ) : (
-        <>
-          <p className="type-say max-w-[52ch]">
-            What you rate, watch and save is listed here, newest first. Your profile’s settings decide who
-            sees it.
-          </p>
-          <p className="mt-5">
-            <ButtonLink to="/dashboard" isQuiet>
-              Find something to rate
-            </ButtonLink>
-          </p>
-        </>
-      )}
-    </Section>
   );
 }

@@ -1,8 +1,6 @@
-import { counted } from '@palate/contract/vocab/number-words';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { CardView } from '../cards/card-view.ts';
 import { titleCards } from '../cards/title-card.tsx';
 import { TRACKED_LISTS, type TrackedListKey } from '../trackers/tracked-list.ts';
 import '../trackers/trackers.css';
@@ -27,8 +25,8 @@ function TrackedSection({
 }) {
   const { name, path, hint } = TRACKED_LISTS[listKey];
   const count = counts[listKey];
-  if (count === null || (count === 0 && !isOwn)) return null;
-  const cards: readonly CardView[] | null = tracked?.[listKey] ?? null;
+  const cards = tracked[listKey];
+  if (count === null || cards === null || (count === 0 && !isOwn)) return null;
   const href = isOwn ? path : OTHERS_PATHS[listKey].replace('{id}', id);
   return (
     <Section
@@ -50,11 +48,7 @@ function TrackedSection({
         )
       }
     >
-      {cards === null ? (
-        <p className="type-say">
-          {counted(count, 'title')}. <TextLink to={href}>Sign in to see them</TextLink>
-        </p>
-      ) : cards.length === 0 ? (
+      {cards.length === 0 ? (
         <p className="type-say max-w-[52ch]">{hint}</p>
       ) : (
         <Carousel label={name}>{titleCards(cards, null)}</Carousel>

@@ -1,18 +1,12 @@
-import type { ReviewSummary } from '@palate/contract/reviews';
-import type { StorySummary } from '@palate/contract/stories';
 import { counted } from '@palate/contract/vocab/number-words';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { titleHref } from '../cards/title-href.ts';
-import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
-import { Byline } from '../writing/posts/byline.tsx';
-import { HiddenNote } from '../writing/posts/hidden-note.tsx';
 import { StatusWords } from '../writing/status-words.tsx';
 import type { WritingsData } from './load-writings.server.ts';
+import { ReviewRow, StoryRow } from './writing-rows.tsx';
 import '../writing/writing.css';
 
 /** The page `/writings/{id}`: a member's reviews and stories, newest first. */
@@ -80,48 +74,6 @@ function Posts<Post extends { id: string }>({
         ))}
       </div>
     </Section>
-  );
-}
-
-function ReviewRow({ review }: { review: ReviewSummary }) {
-  const { movie } = review;
-  return (
-    <>
-      {movie && (
-        <p>
-          <TextLink to={titleHref(movie)}>{movie.title}</TextLink>
-        </p>
-      )}
-      <Row href={reviewHref(review.id)} post={review} fallback={`Review of ${movie?.title ?? 'a title'}`} />
-    </>
-  );
-}
-
-const StoryRow = ({ story }: { story: StorySummary }) => (
-  <Row href={storyHref(story.id)} post={story} fallback="A story" />
-);
-
-function Row({
-  href,
-  post,
-  fallback,
-}: {
-  href: string;
-  post: ReviewSummary | StorySummary;
-  /** The name of the post if its title is withheld as a spoiler. */
-  fallback: string;
-}) {
-  return (
-    <>
-      <h3 dir="auto" className="type-lead wrap-anywhere">
-        <Link to={href}>{post.title ?? fallback}</Link>
-      </h3>
-      <Byline post={post} />
-      <HiddenNote reason={post.hiddenReason} />
-      <p dir="auto" className="type-say-small mt-1 wrap-anywhere">
-        {post.spoiler?.isWithheld ? post.spoiler.note : post.excerpt}
-      </p>
-    </>
   );
 }
 

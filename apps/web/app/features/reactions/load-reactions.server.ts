@@ -4,6 +4,7 @@ import { type ApiCall, orNotFound } from '../../api.ts';
 import { fallback, NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { parsePage } from '../../ui/paging/page-span.ts';
 import { titleHref } from '../cards/title-href.ts';
+import { toMemberView } from '../community/member-view.ts';
 
 /** Loads one page of the members who reacted to a title, with any reaction or only with the one in the URL. */
 export async function loadReactions(api: ApiCall, id: string, search: URLSearchParams, locale: string) {
@@ -22,9 +23,7 @@ export async function loadReactions(api: ApiCall, id: string, search: URLSearchP
     hasMore: found.number + 1 < found.totalPages,
     total: found.totalElements,
     users: found.content.map((user) => ({
-      id: user.id,
-      name: user.profileName,
-      isViewer: user.isViewer,
+      member: toMemberView(user),
       reactions: user.reactions,
       since: dateWords(user.reactedAt.slice(0, 'yyyy-mm-dd'.length), locale),
     })),

@@ -1,9 +1,10 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { REACTION_TYPES, type ReactionType } from '@palate/contract/vocab/trackers';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { dotted } from '../../ui/lists/list-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { MemberList } from '../community/member-list.tsx';
 import type { ReactionsData } from './load-reactions.server.ts';
-import './reactions.css';
 
 const REACTION_WORDS: Record<ReactionType, string> = {
   hooked: 'Was hooked',
@@ -37,15 +38,15 @@ export function ReactionsPage({ data }: { data: ReactionsData }) {
       {users.length === 0 ? (
         <p className="type-say mt-10 max-w-[52ch]">No reactions to show here yet.</p>
       ) : (
-        <ul className="reactions mt-8" aria-label={counted(total, 'member')}>
-          {users.map(({ id, name, isViewer, reactions, since }) => (
-            <li key={id}>
-              <p className="type-lead">{isViewer ? `${name} (you)` : name}</p>
-              <p>{reactions.map((type) => REACTION_WORDS[type]).join(', ')}</p>
-              <p className="type-note text-dim">{since}</p>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-8 max-w-[46rem]">
+          <MemberList
+            label={counted(total, 'member')}
+            members={users.map(({ member, reactions, since }) => ({
+              ...member,
+              note: dotted([...reactions.map((type) => REACTION_WORDS[type]), since]),
+            }))}
+          />
+        </div>
       )}
       <Pages data={data} />
       <p className="type-note mt-10 max-w-[60ch] text-dim">

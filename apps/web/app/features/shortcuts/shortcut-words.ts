@@ -42,9 +42,11 @@ export function listLink(
   };
 }
 
+const NOT_SAVED: ReadonlySet<string> = new Set(['page', 'modal', 'tonight']);
+
 /**
- * Converts a page without filters of the dashboard's kind to a link, with its query apart from the page number and an
- * open dialog.
+ * Converts a page without filters of the dashboard's kind to a link, with its query apart from the page number, an
+ * open dialog and tonight's sliders.
  * @param words the list's name and what its query narrows it to; null for parts that it doesn't have
  */
 export function queryLink(
@@ -53,7 +55,7 @@ export function queryLink(
 ): ListLink {
   const query = new URLSearchParams(search);
   for (const [name, value] of [...query]) {
-    if (value === '' || name === 'page' || name === 'modal') query.delete(name);
+    if (value === '' || NOT_SAVED.has(name)) query.delete(name);
   }
   return {
     title: shortcutTitle(words.filter(Boolean).join(', ')),

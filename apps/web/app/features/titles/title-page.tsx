@@ -7,6 +7,7 @@ import { ContentNotes } from './content-notes.tsx';
 import type { TitlePageData } from './load-title.server.ts';
 import { NearChoices } from './near-choices.tsx';
 import { SimilarTitles } from './similar-titles.tsx';
+import { TitleActivity } from './title-activity.tsx';
 import { TitleDna } from './title-dna.tsx';
 import { TitleHero } from './title-hero.tsx';
 import { TitlePeople } from './title-people.tsx';
@@ -83,6 +84,7 @@ export function TitlePage({
         <WhereToWatch places={where.places} inCountry={where.country} said={where.said} />
         <SimilarTitles similar={similar} aside={<NearChoices near={near} />} isNarrowed={near !== null} />
         <TitleWriting title={title} />
+        <TitleActivity title={title} />
       </div>
     </>
   );

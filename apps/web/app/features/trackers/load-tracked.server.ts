@@ -1,13 +1,6 @@
-import {
-  getWatchlist,
-  listNotInterested,
-  listTracked,
-  PAGE_SIZE,
-  TRACKED_SORTS,
-  type TrackedSort,
-} from '@palate/contract';
+import { getWatchlist, listNotInterested, listTracked, PAGE_SIZE, type TrackedSort } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
-import { apiContext } from '../../server-context.ts';
+import { apiContext, viewerContext } from '../../server-context.ts';
 import { fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { emptySpan, loadSpan } from '../../ui/paging/page-span.ts';
 import { toCardView } from '../cards/card-view.ts';
@@ -15,32 +8,51 @@ import { toApiQuery } from '../filters/filter-address.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { TRACKED_LISTS, type TrackedListKey } from './tracked-list.ts';
+import { acceptedSorts, offeredSorts } from './tracked-sorts.ts';
+
+/** A member whose list the page shows, if it isn't the viewer's own. */
+export interface ListOwner {
+  readonly id: string;
+  readonly name: string;
+}
 
 /**
- * Loads the page of a tracked list: its filters, its order, and its titles up to the page number in its URL.
+ * Loads the page of a tracked list: its filters, its order, and its titles up to the page number in its URL. Fails with
+ * the API's error if the viewer may not see the list.
+ * @param owner the other member whose list it is; null for the signed-in member's own list
  */
 export async function loadTrackedList(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
   key: TrackedListKey,
+  owner: ListOwner | null = null,
 ) {
   const api = context.get(apiContext);
   const search = url.searchParams;
+  const { session, hasTaste } = context.get(viewerContext);
+  const sorting = { isOwn: owner === null, isMember: session.state === 'member', hasTaste };
   const asked = search.get('sort');
-  const sort: TrackedSort = TRACKED_SORTS.find((known) => known === asked) ?? 'added';
+  const sort: TrackedSort = acceptedSorts(key, sorting).find((known) => known === asked) ?? 'added';
   const { pageFilters, number, fallbacks } = await loadPageFilters(search, context, {
-    // Show all of the member's titles, regardless of their preferences for lists of suggestions.
+    // Show all of the member's titles, regardless of the viewer's preferences for lists of suggestions.
     defaults: ({ view }) => ({ ...NO_FILTERS, view }),
     category: null,
     categoryOrder: null,
     yearNow: new Date().getFullYear(),
-    ownList: { path: TRACKED_LISTS[key].endpoint, sortText: sort === 'added' ? '' : `sort=${sort}` },
+    trackedList: {
+      path: TRACKED_LISTS[key].endpoint,
+      userId: owner?.id ?? null,
+      sortText: sort === 'added' ? '' : `sort=${sort}`,
+    },
   });
-  const filters = toApiQuery({ ...pageFilters.filters, sortBy: null }, { tonight: '', category: null });
+  const query = {
+    ...toApiQuery({ ...pageFilters.filters, sortBy: null }, { tonight: '', category: null }),
+    ...(owner && { userId: owner.id }),
+  };
   const load = async (page: { page: number; size: number }) => {
     const found = await {
-      watchlist: () => api(getWatchlist, { query: { ...filters, ...page, sort } }),
-      seen: () => api(listTracked, { query: { ...filters, ...page, sort } }),
-      notInterested: () => api(listNotInterested, { query: { ...filters, ...page } }),
+      watchlist: () => api(getWatchlist, { query: { ...query, ...page, sort } }),
+      seen: () => api(listTracked, { query: { ...query, ...page, sort } }),
+      notInterested: () => api(listNotInterested, { query: { ...query, ...page } }),
     }[key]();
     return { ...found, content: found.content.map(toCardView) };
   };
@@ -51,12 +63,14 @@ export async function loadTrackedList(
   return {
     key,
     sort,
+    /** The sort orders that the page offers. */
+    sorts: offeredSorts(key, sorting),
     list,
     pageFilters,
     fallbacks: joinFallbacks(
       fallbacks,
       asked !== null && asked !== sort
-        ? fallback('sort', 'That sort order doesn’t exist, so this list is sorted by date added.')
+        ? fallback('sort', 'That sort order isn’t available here, so this list is sorted by date added.')
         : NO_FALLBACKS,
     ),
   };

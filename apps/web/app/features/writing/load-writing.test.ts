@@ -4,6 +4,7 @@ import {
   getReview,
   getStory,
   getTitle,
+  getWriterStatus,
   listReviews,
   listStories,
 } from '@palate/contract';
@@ -98,6 +99,7 @@ const writings = (search: string, reviews: (input: Input) => unknown, stories: (
         [getProfile, () => ({ profileName: 'Ada', followState: 'none', shown: ['writings'], taste: null })],
         [listReviews, reviews],
         [listStories, stories],
+        [getWriterStatus, () => ({ status: 'reviewer' })],
       ]),
     ),
   );
@@ -105,6 +107,7 @@ const writings = (search: string, reviews: (input: Input) => unknown, stories: (
 test('a member’s reviews are listed even if the catalog no longer has a title', async () => {
   const loaded = await writings('', pageOf('lost-1950', 2), pageOf('moonlight-2016', 0));
   expect(loaded?.reviews.content).toHaveLength(2);
+  expect(loaded?.status).toEqual({ status: 'reviewer' });
 });
 
 test('a page after the last one shows the last one', async () => {

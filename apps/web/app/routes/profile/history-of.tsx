@@ -1,9 +1,7 @@
-import { redirect } from 'react-router';
-import { isOwnId } from '../../features/trackers/load-others.server.ts';
 import { loadOthersHistory } from '../../features/viewings/history/load-others-history.server.ts';
 import { OthersHistoryPage } from '../../features/viewings/history/others-history-page.tsx';
-import { loadOwnPage } from '../../own-page.server.ts';
 import { originOf, pageMeta } from '../../page-meta.ts';
+import { loadShownPage } from '../../shown-page.server.ts';
 import { NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { shouldRevalidateSpan } from '../../ui/paging/page-span.ts';
 import type { Route } from './+types/history-of.ts';
@@ -11,10 +9,9 @@ import type { Route } from './+types/history-of.ts';
 /** Loads `/history/{id}` (§2). Redirects to `/history` if the id is the viewer's own. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  const data = await loadOwnPage(args, async (api) => {
-    if (await isOwnId(api, id)) throw redirect(`/history${args.url.search}`);
-    return loadOthersHistory(api, args.url.searchParams, id);
-  });
+  const data = await loadShownPage(args, { memberId: id, ownPath: '/history' }, (api, locale) =>
+    loadOthersHistory(api, args.url.searchParams, { userId: id, locale, now: new Date() }),
+  );
   return { data, fallbacks: data?.fallbacks ?? NO_FALLBACKS };
 }
 

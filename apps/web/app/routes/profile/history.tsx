@@ -8,7 +8,7 @@ import type { Route } from './+types/history.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const data = await loadOwnPage(args, (api, locale) =>
-    loadHistory(api, args.url.searchParams, { locale, now: new Date() }),
+    loadHistory(api, args.url.searchParams, { locale, now: new Date(), owner: null }),
   );
   return { data, fallbacks: data?.fallbacks ?? NO_FALLBACKS };
 }

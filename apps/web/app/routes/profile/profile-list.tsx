@@ -1,10 +1,8 @@
-import { redirect } from 'react-router';
-import { isOwnId, loadOthersList } from '../../features/trackers/load-others.server.ts';
+import { loadOthersList } from '../../features/trackers/load-others.server.ts';
 import { OthersListPage } from '../../features/trackers/others-page.tsx';
 import { TRACKED_LISTS } from '../../features/trackers/tracked-list.ts';
-import { loadOwnPage } from '../../own-page.server.ts';
 import { originOf, pageMeta } from '../../page-meta.ts';
-import { NO_FALLBACKS } from '../../ui/fallbacks.ts';
+import { loadShownPage } from '../../shown-page.server.ts';
 import { shouldRevalidateSpan } from '../../ui/paging/page-span.ts';
 import type { Route } from './+types/profile-list.ts';
 
@@ -14,21 +12,19 @@ const keyOf = (pathname: string) => (/\/seen\/?$/.test(pathname) ? 'seen' : 'not
  * Loads `/profile/{id}/seen` or `/profile/{id}/not-interested`. Redirects to the viewer's own page if the id is
  * theirs.
  */
-export async function loader(args: Route.LoaderArgs) {
+export const loader = (args: Route.LoaderArgs) => {
   const { id } = args.params;
   const key = keyOf(args.url.pathname);
-  const data = await loadOwnPage(args, async (api) => {
-    if (await isOwnId(api, id)) throw redirect(`${TRACKED_LISTS[key].path}${args.url.search}`);
-    return loadOthersList(args, key, id);
-  });
-  return { data, fallbacks: data?.fallbacks ?? NO_FALLBACKS };
-}
+  return loadShownPage(args, { memberId: id, ownPath: TRACKED_LISTS[key].path }, () =>
+    loadOthersList(args, key, id),
+  );
+};
 
 export const shouldRevalidate = shouldRevalidateSpan;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData?.data) return [];
-  const { key, owner } = loaderData.data;
+  if (!loaderData) return [];
+  const { key, owner } = loaderData;
   return pageMeta({
     title: `${TRACKED_LISTS[key].name} · ${owner.name}`,
     description: 'A member’s movies and shows on Palate.',
@@ -38,6 +34,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function ProfileList({ loaderData: { data } }: Route.ComponentProps) {
+export default function ProfileList({ loaderData: data }: Route.ComponentProps) {
   return data && <OthersListPage key={`${data.key} ${data.owner.id}`} data={data} />;
 }

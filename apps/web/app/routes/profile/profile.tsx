@@ -2,11 +2,14 @@ import { loadOwnProfile } from '../../features/profile/load-profile.server.ts';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
 import { loadOwnPage } from '../../own-page.server.ts';
 import { originOf, pageMeta } from '../../page-meta.ts';
+import { shouldRevalidateSpan } from '../../ui/paging/page-span.ts';
 import type { Route } from './+types/profile.ts';
 
 export const loader = async (args: Route.LoaderArgs) => ({
   profile: await loadOwnPage(args, () => loadOwnProfile(args)),
 });
+
+export const shouldRevalidate = shouldRevalidateSpan;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({

@@ -137,8 +137,8 @@ const GENRE_FIELD: FilterField<'genre'> = { name: 'genre', label: 'Genres', Fiel
  * Whether the unseen filter is offered. Without a taste we don't know which titles the viewer has seen; among
  * the viewer's own lists, only the watchlist has both seen and unseen titles.
  */
-const isUnseenOffered = ({ hasTaste, ownList }: PageFilters): boolean =>
-  ownList ? ownList.path === '/watchlist' : hasTaste;
+const isUnseenOffered = ({ hasTaste, trackedList }: PageFilters): boolean =>
+  trackedList && trackedList.userId === null ? trackedList.path === '/watchlist' : hasTaste;
 
 /** Every filter that has a field of its own, in the order of “Add a filter”. */
 const FIELDS: readonly FilterField[] = [
@@ -154,7 +154,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'languages', label: 'Languages', Field: LanguageField },
   { name: 'imdb', label: 'Minimum IMDb rating', Field: ImdbField },
   { name: 'releaseDate', label: 'Release date', Field: ReleaseField },
-  { name: 'sortBy', label: 'Sort by', Field: SortField, isOffered: (page) => !page.ownList },
+  { name: 'sortBy', label: 'Sort by', Field: SortField, isOffered: (page) => !page.trackedList },
   { name: 'view', label: 'View', Field: ViewField },
 ];
 

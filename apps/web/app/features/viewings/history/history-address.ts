@@ -43,6 +43,10 @@ export function readHistoryAddress(search: URLSearchParams): { address: HistoryA
   return { address, unread };
 }
 
+/** Returns the path of a history page: the viewer's own, or another member's. */
+export const historyPath = (owner: { readonly id: string } | null): string =>
+  owner ? `/history/${owner.id}` : '/history';
+
 /** Returns the query of the history page with some parameters changed, and without a page number. */
 export function historySearch(address: HistoryAddress, change: Partial<HistoryAddress>): string {
   const search = new URLSearchParams();

@@ -11,7 +11,16 @@ import { type HistoryAddress, isNarrowed } from './history-address.ts';
  * Filters by year, rating and tag. A filter applies as soon as it is chosen; before hydration there is a
  * button for that.
  */
-export function HistoryFilters({ address, summary }: { address: HistoryAddress; summary: HistorySummary }) {
+export function HistoryFilters({
+  path,
+  address,
+  summary,
+}: {
+  /** The history page's path. */
+  path: string;
+  address: HistoryAddress;
+  summary: HistorySummary;
+}) {
   const submit = useSubmit();
   const isHydrated = useIsHydrated();
   const { view, year, month, rating, tag, title, book } = address;
@@ -19,10 +28,10 @@ export function HistoryFilters({ address, summary }: { address: HistoryAddress; 
   function apply({ currentTarget }: FormEvent<HTMLFormElement>) {
     const chosen = new FormData(currentTarget);
     for (const [name, value] of [...chosen]) if (value === '') chosen.delete(name);
-    void submit(chosen, { method: 'get', action: '/history', preventScrollReset: true });
+    void submit(chosen, { method: 'get', action: path, preventScrollReset: true });
   }
   return (
-    <Form method="get" action="/history" preventScrollReset className="history-filters mt-7" onChange={apply}>
+    <Form method="get" action={path} preventScrollReset className="history-filters mt-7" onChange={apply}>
       {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       <Choice label="Year" name="year" value={year === null ? '' : String(year)}>
         {view === 'list' && <option value="">All years</option>}
@@ -55,7 +64,7 @@ export function HistoryFilters({ address, summary }: { address: HistoryAddress; 
       )}
       {!isHydrated && <Button type="submit">Apply</Button>}
       {isNarrowed(address) && view === 'list' && (
-        <TextLink to="/history" preventScrollReset>
+        <TextLink to={path} preventScrollReset>
           Clear filters
         </TextLink>
       )}

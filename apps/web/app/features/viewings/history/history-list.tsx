@@ -81,7 +81,7 @@ function Entry({ entry, onChange }: { entry: EntryView; onChange: (() => void) |
             ])}
           </span>
         </p>
-        {viewing.tags.length > 0 && onChange && <Tags tags={viewing.tags} />}
+        {viewing.tags.length > 0 && <Tags tags={viewing.tags} />}
         {viewing.note && (
           <p dir="auto" className="history-note">
             {viewing.note}
@@ -128,7 +128,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
     <ul className="mt-2 flex flex-wrap gap-2" aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={`/history?tag=${encodeURIComponent(tag)}`} className="chip">
+          <Link to={`?tag=${encodeURIComponent(tag)}`} className="chip">
             {tag}
           </Link>
         </li>

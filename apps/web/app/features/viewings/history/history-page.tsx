@@ -13,7 +13,7 @@ import { pageSearch, usePages } from '../../../ui/paging/use-pages.ts';
 import '../../trackers/trackers.css';
 import { showLoaded, useShownEntries } from '../viewing-store.ts';
 import { type EntryView, toEntryView } from './entry-view.ts';
-import { type HistoryAddress, historySearch, isNarrowed } from './history-address.ts';
+import { type HistoryAddress, historyPath, historySearch, isNarrowed } from './history-address.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { historyQuery } from './history-query.ts';
@@ -22,32 +22,41 @@ import { MonthTable } from './month-table.tsx';
 import '../viewings.css';
 import { YearTable } from './year-table.tsx';
 
-/** The page `/history`: a member's diary, as a list by month or as a calendar. */
+/** The page `/history`: the viewer's diary. */
 export function HistoryPage({ data }: { data: HistoryData }) {
-  const { address, summary } = data;
   useEffect(() => {
     if (data) showLoaded();
   }, [data]);
-  if (summary.total === 0) return <EmptyHistory />;
-  const isCalendar = address.view === 'calendar';
+  if (data.summary.total === 0) return <EmptyHistory />;
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
       <DisplayTitle mostPx={150}>History</DisplayTitle>
-      <ViewLinks address={address} year={summary.year} />
-      <HistoryFilters address={address} summary={summary} />
-      <div className={isCalendar ? undefined : 'history-overview'}>
-        <YearTable summary={summary} address={address} />
-      </div>
-      <Entries data={data} />
+      <Diary data={data} />
     </div>
   );
 }
 
-function Entries({ data: { address, list: first, weekStart } }: { data: HistoryData }) {
+/** A member's diary, as a list by month or as a calendar, with filters. Only its owner can change entries. */
+export function Diary({ data }: { data: HistoryData }) {
+  const { owner, address, summary } = data;
+  const isCalendar = address.view === 'calendar';
+  return (
+    <>
+      <ViewLinks address={address} year={summary.year} isOwn={owner === null} />
+      <HistoryFilters path={historyPath(owner)} address={address} summary={summary} />
+      <div className={isCalendar ? undefined : 'history-overview'}>
+        <YearTable summary={summary} address={address} />
+      </div>
+      <Entries data={data} />
+    </>
+  );
+}
+
+function Entries({ data: { owner, address, list: first, weekStart } }: { data: HistoryData }) {
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
   const list = usePages<EntryView>(first, async (page, signal) => {
-    const query = { ...historyQuery(address), page, size: first.size };
+    const query = { ...historyQuery(address, owner), page, size: first.size };
     const found = await fetchApi<typeof listHistory>('GET', '/history', { query, signal });
     return { ...found, content: found.content.map(toEntryView) };
   });
@@ -61,7 +70,8 @@ function Entries({ data: { address, list: first, weekStart } }: { data: HistoryD
       )}
       {entries.length === 0 && !list.hasMore ? (
         <p className="type-say mt-10" role="status">
-          No entries match. {isNarrowed(address) && <TextLink to="/history">Show all entries</TextLink>}
+          No entries match.{' '}
+          {isNarrowed(address) && <TextLink to={historyPath(owner)}>Show all entries</TextLink>}
         </p>
       ) : (
         <>
@@ -70,7 +80,7 @@ function Entries({ data: { address, list: first, weekStart } }: { data: HistoryD
               <EarlierLink search={pageSearch(search, first.from - 1)}>Newer entries</EarlierLink>
             </div>
           )}
-          <HistoryList entries={entries} onChange={() => void revalidate()} />
+          <HistoryList entries={entries} onChange={owner ? null : () => void revalidate()} />
           <MoreRow list={list} shown={before + entries.length} total={total} />
         </>
       )}
@@ -78,7 +88,7 @@ function Entries({ data: { address, list: first, weekStart } }: { data: HistoryD
   );
 }
 
-function ViewLinks({ address, year }: { address: HistoryAddress; year: number }) {
+function ViewLinks({ address, year, isOwn }: { address: HistoryAddress; year: number; isOwn: boolean }) {
   const { view } = address;
   return (
     <nav aria-label="History views" className="page-tabs mt-5 flex gap-x-6">
@@ -96,8 +106,8 @@ function ViewLinks({ address, year }: { address: HistoryAddress; year: number })
       >
         Calendar
       </TextLink>
-      <TextLink to={`/profile/year/${year}`}>Year in review</TextLink>
-      <TextLink to="/statistics">Statistics</TextLink>
+      {isOwn && <TextLink to={`/profile/year/${year}`}>Year in review</TextLink>}
+      {isOwn && <TextLink to="/statistics">Statistics</TextLink>}
     </nav>
   );
 }

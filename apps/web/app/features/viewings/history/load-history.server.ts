@@ -18,22 +18,33 @@ const UNREAD_WORDS: Record<string, string> = {
   rating: 'That rating isn’t valid, so entries with any rating are shown.',
 };
 
-/** Loads the signed-in member's history. */
+/** A member whose history the page shows, if it isn't the viewer's own. */
+export interface HistoryOwner {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Loads the history of the signed-in member, or of another member. Fails with the API's error if the viewer may not see
+ * it.
+ * @param owner the other member; null for the signed-in member's own history
+ */
 export async function loadHistory(
   api: ApiCall,
   search: URLSearchParams,
-  { locale, now }: { locale: string; now: Date },
+  { locale, now, owner }: { locale: string; now: Date; owner: HistoryOwner | null },
 ) {
   const { address, unread } = readHistoryAddress(search);
-  const summary = await loadSummary(api, address.year, now);
+  const summary = await loadSummary(api, { asked: address.year, now, owner });
   const size = address.view === 'calendar' ? PAGE_SIZE_MAX : PAGE_SIZE.seenMovies;
   const page = parsePage(search, size);
   const shown = withMonth(address, summary);
   const list = await loadSpan(page ?? 0, size, async (call) => {
-    const found = await api(listHistory, { query: { ...historyQuery(shown), ...call } });
+    const found = await api(listHistory, { query: { ...historyQuery(shown, owner), ...call } });
     return { ...found, content: found.content.map(toEntryView) };
   });
   return {
+    owner,
     address: shown,
     list,
     summary,
@@ -51,14 +62,16 @@ export type HistoryData = Awaited<ReturnType<typeof loadHistory>>;
 /** Loads the summary with the days of a year: the requested year, otherwise the latest year with entries. */
 async function loadSummary(
   api: ApiCall,
-  asked: number | null,
-  now: Date,
+  { asked, now, owner }: { asked: number | null; now: Date; owner: HistoryOwner | null },
 ): Promise<HistorySummary & { year: number }> {
+  const load = async (year: number) => ({
+    ...(await api(getHistorySummary, { query: { year, ...(owner && { userId: owner.id }) } })),
+    year,
+  });
   const year = asked ?? now.getUTCFullYear();
-  const summary = await api(getHistorySummary, { query: { year } });
+  const summary = await load(year);
   const latest = summary.years[0]?.year;
-  if (asked !== null || latest === undefined || latest === year) return { ...summary, year };
-  return { ...(await api(getHistorySummary, { query: { year: latest } })), year: latest };
+  return asked !== null || latest === undefined || latest === year ? summary : load(latest);
 }
 
 /** Adds the month that the calendar shows: the requested month, otherwise the last month with entries. */
