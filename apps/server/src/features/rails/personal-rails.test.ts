@@ -83,7 +83,9 @@ describe('the rail of new releases on one’s services', () => {
   });
 
   it('uses the services that a visitor’s filters name', async () => {
-    const services = (await get<StreamingService[]>('/streamings/v2')).body.map((one) => one.key).slice(0, 60);
+    const services = (await get<StreamingService[]>('/streamings/v2')).body
+      .map((one) => one.key)
+      .slice(0, 60);
     const key = 'new-on-my-services';
     const query = `isSelectMyServices=true&services=${services.join(',')}`;
     const rails = (await get<Paged<Rail>>(`/rails/pages?size=50&cards=6&${query}`)).body.content;
