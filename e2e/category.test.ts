@@ -108,6 +108,17 @@ test.each([
   await context.close();
 });
 
+test('a visitor’s list of new releases uses the services saved in the browser', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('palate.services', '["netflix"]'));
+  await open(page, '/dashboard/category/new-on-my-services');
+  await page.waitForURL(/isSelectMyServices=true&services=netflix$/);
+  await cards(page).first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('tabbing to the end of a list loads more titles, and the button can be pressed by keyboard', async () => {
   const { page, context, complaints } = await visit(browser);
   await open(page, '/dashboard/category/all?page=3');

@@ -5,7 +5,8 @@ export function ReloadFailure({ message }: { message: string | null }) {
   const { revalidate, state } = useRevalidator();
   if (message === null) return null;
   return (
-    <div role="alert" className="toast fixed right-3 bottom-4 z-50" data-kind="error">
+    // On phones a keyboard may cover the bottom.
+    <div role="alert" className="toast fixed right-3 z-50 max-md:top-3 md:bottom-4" data-kind="error">
       <p>This page couldn’t be updated. {message}</p>
       <button
         type="button"
