@@ -38,7 +38,7 @@ async function getFilterContext(context: Context): Promise<FilterContext> {
     taste,
     seen,
     departures,
-    country: countryOf(context.viewer, taste?.answers.countryCode).isoCode,
+    country: countryOf(context.viewer, taste?.answers?.countryCode).isoCode,
     today: dayOfDate(context.now),
   };
 }
