@@ -70,8 +70,8 @@ export function countAnswers(answers: TasteTestPayload | null): {
 }
 
 /**
- * Removes from a fingerprint (a member's sliders, genres and themes) every text that names one of their answers, and the
- * number of their opinions, so that other members can see it.
+ * Removes from a fingerprint (a member's sliders, genres and themes) every text that names one of their answers, and
+ * the number of their opinions, so that other members can see it.
  */
 export function withoutAnswers(metrics: TasteMetrics): TasteMetrics {
   return {

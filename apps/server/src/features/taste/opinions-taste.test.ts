@@ -91,6 +91,8 @@ describe('a member who hasn’t taken the taste test', () => {
     const after = await read<TasteMetrics>('/usertaste/metrics/me');
     expect(after.basedOn).toMatchObject({ loved: 3, opinions: TASTE_OPINIONS_MIN });
     expect(after.sliders).not.toEqual(before.sliders);
-    expect((await read<TasteTestPayload>('/user/taste-test')).moviePreferences.favoriteMovies).toHaveLength(3);
+    expect((await read<TasteTestPayload>('/user/taste-test')).moviePreferences.favoriteMovies).toHaveLength(
+      3,
+    );
   });
 });

@@ -78,8 +78,8 @@ export function endOf(snapshot: Snapshot, row: number, startedAt: Date): Date {
 /**
  * Ends the viewer's check-in to a title.
  * @param row the title's row
- * @param asksRating whether the viewer's next page asks for a rating; if not, the check-in is undone, and the one that it
- *   ended is restored
+ * @param asksRating whether the viewer's next page asks for a rating; if not, the check-in is undone, and the one that
+ *   it ended is restored
  */
 export function checkOutOf(context: Context, row: number, asksRating: boolean): Promise<Tracker> {
   return change(context, row, { checkIn: asksRating ? 'ends' : 'undone' });

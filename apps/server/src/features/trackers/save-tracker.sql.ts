@@ -287,7 +287,9 @@ function assignCount(column: string, count: RawBuilder<unknown>): Assignment {
 /** Sets when the title first counted as seen, or did so again after everything was cleared. */
 function assignSeen(value: ValueOf): Assignment[] {
   const now = sql`${value('now')}::timestamptz`;
-  return [{ column: 'seen_at', fresh: now, changed: sql`case when t.is_seen then t.seen_at else ${now} end` }];
+  return [
+    { column: 'seen_at', fresh: now, changed: sql`case when t.is_seen then t.seen_at else ${now} end` },
+  ];
 }
 
 /** Restores the check-in that the title's check-in has ended, if that was less than ten minutes ago. */

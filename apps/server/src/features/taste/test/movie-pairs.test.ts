@@ -152,8 +152,7 @@ describe('POST /taste/movie-pairs', () => {
   it('counts titles seen elsewhere as known, not as liked', async () => {
     const { snapshot } = server.catalogue;
     const obscure = snapshot.orderBy('popularity').slice(-200);
-    const fit = (alsoSeen?: Uint32Array) =>
-      fitTaste(snapshot.matrix, toEvidence(snapshot, NOBODY, alsoSeen));
+    const fit = (alsoSeen?: Uint32Array) => fitTaste(snapshot.matrix, toEvidence(snapshot, NOBODY, alsoSeen));
     expect(fit(obscure).knownness.seenByPopularity.reduce((sum, count) => sum + count)).toBe(obscure.length);
     expect(fit(obscure).knownness.halfSeenPopularity).toBeLessThan(fit().knownness.halfSeenPopularity);
     expect(fit(obscure).posterior.mean).toEqual(fit().posterior.mean);
