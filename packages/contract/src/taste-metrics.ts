@@ -47,8 +47,16 @@ export const tasteMetrics = z.object({
     }),
   ),
   archetype: z.object({ key: z.string(), name: z.string(), text: z.string() }),
-  /** Number of test answers of each kind: loved titles, pairs, and genres and themes. */
-  basedOn: z.object({ loved: z.int().min(0), pairs: z.int().min(0), genres: z.int().min(0) }),
+  /**
+   * Number of test answers of each kind: loved titles, pairs, and genres and themes; and of titles and books that the
+   * member has rated or reacted to, which only the member sees.
+   */
+  basedOn: z.object({
+    loved: z.int().min(0),
+    pairs: z.int().min(0),
+    genres: z.int().min(0),
+    opinions: z.int().min(0),
+  }),
 });
 export type TasteMetrics = z.infer<typeof tasteMetrics>;
 

@@ -144,7 +144,7 @@ export const checkOut = defineEndpoint({
       .enum(['true', 'false'])
       .default('true')
       .describe(
-        'False discards the check-in, such as to undo it; otherwise the member is asked for a rating.',
+        'False discards the check-in, such as to undo it, and restores the one that it ended in the last ten minutes; otherwise the member is asked for a rating.',
       ),
   }),
   result: tracker,

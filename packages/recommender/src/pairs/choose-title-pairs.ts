@@ -172,13 +172,13 @@ export function choosePairPool(
     ...state.evidence.loved,
     ...listOpinions(state.evidence.opinions).map(({ row }) => row),
   ]);
-  const { rows, popularities = Float32Array.from(rows, (row) => titleAt(matrix, row).popularity) } = options;
+  const { rows, popularities } = withoutRows(matrix, options, left);
   const acquaintances = estimateFamiliarity(matrix, state, rows, popularities);
   const pool = Array.from(topScores(acquaintances, LOOKED_AT), (i) => ({
     row: rows[i],
     known: chanceSeen(halfSeenPopularity, acquaintances[i]),
   }))
-    .filter(({ row }) => !left.has(row) && (shown.get(row) ?? 0) < SHOWN_AT_MOST)
+    .filter(({ row }) => (shown.get(row) ?? 0) < SHOWN_AT_MOST)
     .map(({ row, known }) => {
       // Halve it for each earlier pair with this title, so that other titles get their turn.
       const fresh = 0.5 ** (shown.get(row) ?? 0);
@@ -191,6 +191,17 @@ export function choosePairPool(
     known: Float64Array.from(pool, ({ known }) => known),
     random,
   };
+}
+
+/** Returns the rows to choose from without the excluded ones, each with its title's popularity. */
+function withoutRows(
+  matrix: TitleMatrix,
+  { rows, popularities }: Pick<PairOptions, 'rows' | 'popularities'>,
+  excluded: ReadonlySet<number>,
+): { readonly rows: Uint32Array; readonly popularities: Float32Array } {
+  const isLeft = (_: number, i: number) => !excluded.has(rows[i]);
+  const all = Float32Array.from(rows, (row, i) => popularities?.[i] ?? titleAt(matrix, row).popularity);
+  return { rows: rows.filter(isLeft), popularities: all.filter(isLeft) };
 }
 
 function rowsOfAnswer(answer: PairAnswer): readonly [number, number] {

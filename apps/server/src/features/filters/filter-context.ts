@@ -52,7 +52,7 @@ async function getFilterContext(context: Context): Promise<FilterContext> {
     seen,
     services: context.viewer.member?.streamings ?? [],
     departures,
-    country: countryOf(context.viewer, taste?.answers.countryCode).isoCode,
+    country: countryOf(context.viewer, taste?.answers?.countryCode).isoCode,
     today: dayOfDate(context.now),
   };
 }

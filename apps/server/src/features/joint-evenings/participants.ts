@@ -111,7 +111,7 @@ function certificatesOf(
   { youngest }: EveningWishes,
   participants: readonly Participant[],
 ): Certificate[] | undefined {
-  const isYoung = participants.some(({ taste }) => taste !== null && taste.answers.ageRange.end < ADULT);
+  const isYoung = participants.some(({ taste }) => (taste?.answers?.ageRange.end ?? ADULT) < ADULT);
   return certificatesFor(youngest ?? (isYoung ? '13' : 'adult'));
 }
 

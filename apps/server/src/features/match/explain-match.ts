@@ -1,7 +1,7 @@
 import { type MatchExplanation, TASTE_TEST_TIME, type TonightOffsets } from '@palate/contract';
 import { type Contribution, listOpinions, matchTitle, type TitleMatch, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { countTelling, toOffsets, type ViewerTaste } from '../taste/index.ts';
+import { countAnswers, toOffsets, type ViewerTaste } from '../taste/index.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import { describeWithout, matchWithoutLoved, type WithoutLoved } from './describe-without.ts';
 import { labelReason, phraseReason } from './label-reason.ts';
@@ -48,8 +48,7 @@ export function explainReasons(
     return { ...reported, evidence: reported.evidence + describeWithout(reason, without) };
   });
   const sum = layOutSum(match.base, reasons, detail === 'true');
-  const { favoriteMovies, pairPreferences } = taste.answers.moviePreferences;
-  const { positive, negative } = taste.answers.genreThemePreferences;
+  const { loved, pairs, genres } = countAnswers(taste.answers);
   return {
     titleId: snapshot.idAt(row),
     value: sum.value,
@@ -64,7 +63,7 @@ export function explainReasons(
     ...(detail === 'beside' && { smallReasons: sum.gathered }),
     reasonCount: sum.reasonCount,
     shares: [...match.shares],
-    answerCount: favoriteMovies.length + countTelling(pairPreferences) + positive.length + negative.length,
+    answerCount: loved + pairs + genres,
     ratingCount: countRatings(taste),
   };
 }

@@ -29,7 +29,7 @@ const MIXED_FROM = MATCH_TIERS.find(({ key }) => key === 'mixed')?.from ?? 0;
 export async function loadNews(context: Context, size: number): Promise<News> {
   const { snapshot, viewer, now } = context;
   const taste = await getViewerTaste(context);
-  const { isoCode } = countryOf(viewer, taste?.answers.countryCode);
+  const { isoCode } = countryOf(viewer, taste?.answers?.countryCode);
   const today = dayOfDate(now);
   const [theatres, added] = await Promise.all([
     loadOpenings(context, isoCode, today),

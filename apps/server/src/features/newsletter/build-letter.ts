@@ -36,7 +36,7 @@ export async function buildLetter(
     .filter(({ id, tasteMatch }) => !reader.sentTitleIds.includes(id) && isGood(tasteMatch))
     .slice(0, PICKS);
   if (!rail || cards.length < PICKS) return null;
-  const { isoCode } = countryOf(context.viewer, taste?.answers.countryCode);
+  const { isoCode } = countryOf(context.viewer, taste?.answers?.countryCode);
   const picks = cards.map((card) => toPick(context, card, { taste, railReason: rail.reason, isoCode }));
   const changes = await listChanges(context, {
     userId: reader.userId,

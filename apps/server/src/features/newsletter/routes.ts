@@ -26,7 +26,7 @@ export const routes: readonly Route[] = [
     const request = {
       email,
       visitorId: viewer.visitorId,
-      country: countryOf(viewer, taste?.answers.countryCode).isoCode,
+      country: countryOf(viewer, taste?.answers?.countryCode).isoCode,
       now,
       cooldownSince: new Date(now.getTime() - COOLDOWN_MS),
       validSince: new Date(now.getTime() - CONFIRM_MS),

@@ -96,7 +96,7 @@ describe('drawCloud', () => {
       evidence: '',
     })),
     archetype: { key: 'x', name: 'A & B', text: '' },
-    basedOn: { loved: 0, pairs: 0, genres: 0 },
+    basedOn: { loved: 0, pairs: 0, genres: 0, opinions: 0 },
   });
 
   it('escapes names, and draws uncertain words with a dotted line', () => {

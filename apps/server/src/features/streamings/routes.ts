@@ -24,7 +24,7 @@ export const routes: readonly Route[] = [
     const { snapshot, viewer, now } = context;
     const country =
       query.isoCode === undefined
-        ? countryOf(viewer, (await getViewerTaste(context))?.answers.countryCode)
+        ? countryOf(viewer, (await getViewerTaste(context))?.answers?.countryCode)
         : getCountry(query.isoCode);
     if (!country) throw new AppError('COUNTRY_NOT_FOUND');
     const { isoCode } = country;

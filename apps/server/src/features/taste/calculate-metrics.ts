@@ -1,4 +1,12 @@
-import { type ARCHETYPES, GENRES, SLIDER_MAX, SLIDER_MIN, type TasteMetrics, THEMES } from '@palate/contract';
+import {
+  type ARCHETYPES,
+  GENRES,
+  SLIDER_MAX,
+  SLIDER_MIN,
+  type TasteMetrics,
+  type TasteTestPayload,
+  THEMES,
+} from '@palate/contract';
 import type { Attitude } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { getFingerprint } from './fingerprint.ts';
@@ -6,7 +14,7 @@ import { nameList } from './name-list.ts';
 import { archetypeOf } from './settle-archetype.ts';
 import { countTelling } from './test/answers.ts';
 import { usualRanges } from './usual-ranges.ts';
-import type { ViewerTaste } from './viewer-taste.ts';
+import { countOpinions, type ViewerTaste } from './viewer-taste.ts';
 
 const LOVED_NAMED = 2;
 /** Distance from the slider's middle from which a title counts as clearly on one side, in slider steps. */
@@ -24,8 +32,6 @@ const EVERYWHERE = { low: SLIDER_MIN, middle: (SLIDER_MIN + SLIDER_MAX) / 2, hig
 export function calculateMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteMetrics {
   const fingerprint = getFingerprint(snapshot, taste);
   const [easyRider, hardHitter, thrillSeeker, realityBiter] = fingerprint.tasteType;
-  const { favoriteMovies, pairPreferences } = taste.answers.moviePreferences;
-  const { positive, negative } = taste.answers.genreThemePreferences;
   const usual = usualRanges(snapshot);
   return {
     tasteFingerPrint: {
@@ -43,17 +49,29 @@ export function calculateMetrics(snapshot: Snapshot, taste: ViewerTaste): TasteM
       };
     }),
     archetype: describeArchetype(archetypeOf(fingerprint, taste.archetype)),
-    basedOn: {
-      loved: favoriteMovies.length,
-      pairs: countTelling(pairPreferences),
-      genres: positive.length + negative.length,
-    },
+    basedOn: { ...countAnswers(taste.answers), opinions: countOpinions(taste.opinions) },
+  };
+}
+
+/** Counts the answers to a taste test by their kinds. Pairs that reveal no preference don't count. */
+export function countAnswers(answers: TasteTestPayload | null): {
+  readonly loved: number;
+  readonly pairs: number;
+  readonly genres: number;
+} {
+  if (!answers) return { loved: 0, pairs: 0, genres: 0 };
+  const { favoriteMovies, pairPreferences } = answers.moviePreferences;
+  const { positive, negative } = answers.genreThemePreferences;
+  return {
+    loved: favoriteMovies.length,
+    pairs: countTelling(pairPreferences),
+    genres: positive.length + negative.length,
   };
 }
 
 /**
- * Removes from a fingerprint (a member's sliders, genres and themes) every text that names one of their answers, so
- * that other members can see it.
+ * Removes from a fingerprint (a member's sliders, genres and themes) every text that names one of their answers, and
+ * the number of their opinions, so that other members can see it.
  */
 export function withoutAnswers(metrics: TasteMetrics): TasteMetrics {
   return {
@@ -62,6 +80,7 @@ export function withoutAnswers(metrics: TasteMetrics): TasteMetrics {
       ...slider,
       evidence: slider.lean === 0 ? 'No strong lean' : 'Based on all their answers',
     })),
+    basedOn: { ...metrics.basedOn, opinions: 0 },
   };
 }
 
@@ -106,5 +125,5 @@ function describeSlider(snapshot: Snapshot, taste: ViewerTaste, index: number, l
     .filter(({ winner, loser }) => offset(winner) - offset(loser) >= 2 * CLEARLY)
     .sort((a, b) => offset(b.winner) - offset(b.loser) - offset(a.winner) + offset(a.loser));
   if (pair) return `You picked ${snapshot.titleAt(pair.winner)} over ${snapshot.titleAt(pair.loser)}`;
-  return 'Based on all your answers';
+  return taste.answers ? 'Based on all your answers' : 'Based on all your ratings and reactions';
 }

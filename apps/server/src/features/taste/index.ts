@@ -1,9 +1,8 @@
-export { calculateMetrics } from './calculate-metrics.ts';
+export { calculateMetrics, countAnswers } from './calculate-metrics.ts';
 export { getFingerprint } from './fingerprint.ts';
 export { nameList } from './name-list.ts';
 export { calculateNearness, compareExpected, expectRatings, loadExpectedRatings } from './nearness.ts';
 export { deleteVisitorAnswers } from './taste.sql.ts';
-export { countTelling } from './test/answers.ts';
 export { listStoredAnswers } from './test/list-stored-answers.ts';
 export { takeOverTaste, type VisitorTaste, visitorCountry } from './test/take-over.ts';
 export { toOffsets } from './tonight.ts';

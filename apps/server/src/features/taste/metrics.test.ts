@@ -100,7 +100,7 @@ describe('GET /usertaste/metrics/{id}', () => {
 
   it('counts the answers it is based on, without pairs of unseen titles', () => {
     expect(PAIRS.filter((pair) => 'shown' in pair && pair.answer === 'unseen')).toHaveLength(1);
-    expect(metrics.basedOn).toEqual({ loved: 3, pairs: PAIRS.length - 1, genres: 3 });
+    expect(metrics.basedOn).toEqual({ loved: 3, pairs: PAIRS.length - 1, genres: 3, opinions: 0 });
   });
 
   it('rests each slider on answers that were given, and that lie that way', () => {

@@ -1,9 +1,10 @@
-import type { TasteTestPayload } from '@palate/contract';
+import { REACTION_TYPES, TASTE_OPINIONS_MIN, type TasteTestPayload } from '@palate/contract';
 import {
   fitTaste,
   orderByMatch,
   scoreAlike,
   scoreRows,
+  type TasteEvidence,
   type TasteState,
   toMatchValue,
 } from '@palate/recommender';
@@ -25,8 +26,8 @@ import { parseStoredAnswers } from './test/stored-answers.ts';
 export interface ViewerTaste {
   /** The recommender's data of the fitted taste. */
   readonly state: TasteState;
-  /** The viewer's answers to the taste test. */
-  readonly answers: TasteTestPayload;
+  /** The viewer's answers to the taste test; null if the taste is fitted to opinions alone. */
+  readonly answers: TasteTestPayload | null;
   /** Changes when the answers or the opinions change. */
   readonly version: string;
   /** Changes when the answers change. */
@@ -79,8 +80,8 @@ const SCORES = defineCache<string, Float32Array>({
 });
 
 /**
- * Gets the viewer's taste, fitted to their answers and opinions. Returns null if they have given no answers. It is
- * loaded once per context.
+ * Gets the viewer's taste, fitted to their answers and opinions. Returns null if they have given no answers and fewer
+ * than `TASTE_OPINIONS_MIN` opinions. It is loaded once per context.
  */
 export function getViewerTaste(context: Pick<Context, 'once'>): Promise<ViewerTaste | null> {
   return context.once(loadViewerTaste);
@@ -93,7 +94,7 @@ async function loadViewerTaste(context: Context): Promise<ViewerTaste | null> {
 
 /**
  * Gets the taste that the viewer's last page was rendered with, without later changes. Calculates it if none is
- * cached. Returns null if the viewer has given no answers.
+ * cached. Returns null if the viewer has no taste.
  */
 export async function getShownTaste(context: Context): Promise<ViewerTaste | null> {
   const owner = tasteOwnerOf(context.viewer);
@@ -102,30 +103,32 @@ export async function getShownTaste(context: Context): Promise<ViewerTaste | nul
 }
 
 /**
- * Loads another member's taste, fitted to their answers and ratings. Returns null if they have given no answers. The
- * caller must make sure that the viewer may see this taste.
+ * Loads another member's taste, fitted to their answers and ratings. Returns null if they have none. The caller must
+ * make sure that the viewer may see this taste.
  */
 export function loadTasteOf(context: Context, userId: string): Promise<ViewerTaste | null> {
   return getViewerTaste(asMember(context, userId));
 }
 
 /**
- * Loads the viewer's taste by the viewer's id, without the cache per context. Returns null if they have given no
- * answers. Use it after a write, when the viewer may just have become a visitor with an id.
+ * Loads the viewer's taste by the viewer's id, without the cache per context. Returns null if they have none. Use it
+ * after a write, when the viewer may just have become a visitor with an id.
  */
 export async function loadTaste(context: Context, owner: TasteOwner): Promise<ViewerTaste | null> {
   const { db, snapshot } = context;
   const [found, opinions] = await Promise.all([getAnswers(db, owner), loadOpinions(context)]);
-  if (!found) return null;
+  if (!found && countOpinions(opinions, TASTE_OPINIONS_MIN) < TASTE_OPINIONS_MIN) return null;
   // Include the time: after a visitor's answers have moved to an account, the visitor's next answers begin
   // again at version 1.
-  const answersVersion = `${found.version} ${found.updated_at.getTime()} ${found.archetype}`;
+  const answersVersion = found
+    ? `${found.version} ${found.updated_at.getTime()} ${found.archetype}`
+    : 'no answers';
   const version = `${answersVersion} ${opinions.version}`;
   const tastes = snapshot.caches.of(TASTES);
   const earlier = tastes.get(owner.id);
   if (earlier?.version === version) return earlier;
   const sameAnswers = earlier?.answersVersion === answersVersion ? earlier : null;
-  const answers = sameAnswers?.answers ?? parseStoredAnswers(found.answers);
+  const answers = sameAnswers ? sameAnswers.answers : found ? parseStoredAnswers(found.answers) : null;
   const revised =
     sameAnswers && reviseTaste(snapshot.matrix, sameAnswers.state, sameAnswers.opinions, opinions);
   if (earlier && revised === earlier.state) {
@@ -145,7 +148,7 @@ export async function loadTaste(context: Context, owner: TasteOwner): Promise<Vi
     answersVersion,
     opinions,
     version,
-    archetype: found.archetype,
+    archetype: found?.archetype ?? null,
   };
   tastes.set(owner.id, taste);
   return taste;
@@ -175,12 +178,35 @@ export function getExampleTaste(snapshot: Snapshot, answers: TasteTestPayload): 
   });
 }
 
+/** The evidence of somebody who hasn't taken the taste test. */
+const NO_ANSWERS: TasteEvidence = {
+  ageRange: null,
+  countryCode: null,
+  genres: { positive: [], negative: [] },
+  themes: { positive: [], negative: [] },
+  loved: [],
+  pairs: [],
+};
+
+/**
+ * Counts the titles and books that somebody has rated or reacted to. Wanting to see a title, or not, doesn't count.
+ * @param most stops counting at this number
+ */
+export function countOpinions({ byRow, works = [] }: Opinions, most = Number.POSITIVE_INFINITY): number {
+  let count = works.filter(({ ratingOutOf5 }) => ratingOutOf5 !== null).length;
+  for (const { ratingOutOf5, flags } of byRow.values()) {
+    if (count >= most) break;
+    if (ratingOutOf5 !== null || REACTION_TYPES.some((flag) => flags.includes(flag))) count += 1;
+  }
+  return count;
+}
+
 async function fitState(
   snapshot: Snapshot,
-  answers: TasteTestPayload,
+  answers: TasteTestPayload | null,
   opinions: Opinions,
 ): Promise<TasteState> {
-  const evidence = toEvidence(snapshot, toAnswers(answers));
+  const evidence = answers ? toEvidence(snapshot, toAnswers(answers)) : NO_ANSWERS;
   await cacheSimilarTitles(snapshot, evidence.loved);
   return fitTaste(snapshot.matrix, { ...evidence, ...toOpinionEvidence(opinions) });
 }

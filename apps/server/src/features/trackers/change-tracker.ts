@@ -78,10 +78,11 @@ export function endOf(snapshot: Snapshot, row: number, startedAt: Date): Date {
 /**
  * Ends the viewer's check-in to a title.
  * @param row the title's row
- * @param asksRating whether the viewer's next page asks for a rating
+ * @param asksRating whether the viewer's next page asks for a rating; if not, the check-in is undone, and the one that
+ *   it ended is restored
  */
 export function checkOutOf(context: Context, row: number, asksRating: boolean): Promise<Tracker> {
-  return change(context, row, { checkIn: asksRating ? 'ends' : 'forgotten' });
+  return change(context, row, { checkIn: asksRating ? 'ends' : 'undone' });
 }
 
 /** Stops asking the viewer to rate a title after their check-in has ended. @param row the title's row */

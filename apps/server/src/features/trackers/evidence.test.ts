@@ -1,4 +1,13 @@
-import type { Card, MatchExplanation, Paged, Rail, SimilarTitle, TrackerFlagChanges } from '@palate/contract';
+import {
+  type Card,
+  type MatchExplanation,
+  type Paged,
+  type Rail,
+  type SimilarTitle,
+  TRACKER_FLAGS,
+  type TrackerFlagChanges,
+  type TrackerFlagKey,
+} from '@palate/contract';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../db/database.ts';
@@ -25,6 +34,9 @@ const rate = (id: string, rating: number) =>
   server.call('POST', `/movietracker/rate/${id}`, { body: { rating }, headers: member.headers });
 const flag = (id: string, flags: TrackerFlagChanges) =>
   server.call('PATCH', `/movietracker/${id}`, { body: flags, headers: member.headers });
+/** Returns the largest difference between two numbers at the same place. */
+const apart = (one: ArrayLike<number>, other: ArrayLike<number>) =>
+  Array.from(one).reduce((most, value, i) => Math.max(most, Math.abs(value - (other[i] ?? Number.NaN))), 0);
 const cards = async (query: string) => {
   const { body } = await server.call<Paged<Card>>('GET', `/movie?${query}`, { headers: member.headers });
   return body.content;
@@ -44,27 +56,45 @@ describe('ratings and flags', () => {
     expect(others.some((id) => after[id] !== before[id])).toBe(true);
   });
 
-  it('leave nothing behind once they are taken back', async () => {
-    const before = await matches();
-    const change = fc.record({
-      title: fc.nat(39),
-      rating: fc.integer({ min: 1, max: 10 }),
-      flags: fc.constantFrom('watchlisted', 'notInterested', 'hooked', 'recommended', 'discouraged'),
-    });
+  it('leave nothing behind once they are taken back, whichever flag or rating', async () => {
+    const posterior = async () => {
+      const taste = await getViewerTaste(memberContext(server, member));
+      const { mean, people } = taste?.state.posterior ?? { mean: [], people: new Map<number, number>() };
+      return { mean, people };
+    };
+    const before = await posterior();
+    const shown = await matches();
+    const say = {
+      rate: (id: string, isUndone: boolean, halfStars: number) => rate(id, isUndone ? 0 : halfStars / 2),
+      flag: (id: string, isUndone: boolean, key: TrackerFlagKey) => flag(id, { [key]: !isUndone }),
+    };
+    const statements = [
+      ...TRACKER_FLAGS.map((key) => (id: string, isUndone: boolean) => say.flag(id, isUndone, key)),
+      ...[1, 6, 10].map((halfStars) => (id: string, isUndone: boolean) => say.rate(id, isUndone, halfStars)),
+    ];
     await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
-        for (const { title, rating, flags } of changes) {
-          await rate(ids[title] ?? '', rating / 2);
-          await flag(ids[title] ?? '', { [flags]: true });
-        }
-        for (const { title, flags } of changes) {
-          await flag(ids[title] ?? '', { [flags]: false });
-          await rate(ids[title] ?? '', 0);
-        }
-        for (const id of ids) await flag(id, { watchlisted: false, recommended: false });
-        for (const id of ids) await flag(id, { notInterested: false, discouraged: false });
-        expect(await matches()).toEqual(before);
-      }),
+      fc.asyncProperty(
+        fc.shuffledSubarray([...statements.keys()], { minLength: statements.length }),
+        fc.shuffledSubarray(ids, { minLength: statements.length }),
+        async (order, titles) => {
+          for (const isUndone of [false, true]) {
+            for (const [i, at] of order.entries()) {
+              await statements[at]?.(titles[i] ?? '', isUndone);
+              // The taste is updated after every change.
+              const { mean } = await posterior();
+              if (!isUndone && i === 0) expect(mean).not.toEqual(before.mean);
+            }
+          }
+          const after = await posterior();
+          // Updates are exact up to rounding; the fit of loved titles and pairs stops at 1e-8 logits.
+          expect(apart(after.mean, before.mean)).toBeLessThan(1e-7);
+          for (const person of new Set([...after.people.keys(), ...before.people.keys()])) {
+            const [one = 0, other = 0] = [after.people.get(person), before.people.get(person)];
+            expect(Math.abs(one - other)).toBeLessThan(1e-7);
+          }
+          expect(await matches()).toEqual(shown);
+        },
+      ),
       { numRuns: 3 },
     );
   });

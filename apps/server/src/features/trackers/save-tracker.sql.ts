@@ -13,14 +13,14 @@ import { FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackersTable } from './tables.ts';
 
 /** A member's tracker of a title (flags, rating, check-in), as stored. */
-export type TrackerRow = Selectable<TrackersTable>;
+export type TrackerRow = Omit<Selectable<TrackersTable>, 'cleared'>;
 
 /**
  * A change of a check-in. `beginsUntil` begins it, and it ends automatically at that time. `ends` ends it
- * now, and keeps it so that the member can be asked for a rating. `forgotten` deletes it. `forgottenIfEnded`
- * deletes it if it has ended.
+ * now, and keeps it so that the member can be asked for a rating. `forgotten` deletes it. `undone` deletes it and
+ * restores the check-in that it ended less than ten minutes ago. `forgottenIfEnded` deletes it if it has ended.
  */
-type CheckInChange = { readonly beginsUntil: Date } | 'ends' | 'forgotten' | 'forgottenIfEnded';
+type CheckInChange = { readonly beginsUntil: Date } | 'ends' | 'forgotten' | 'undone' | 'forgottenIfEnded';
 
 /** Changes to a member's tracker of a title. Absent fields stay unchanged. */
 export interface TrackerChange {
@@ -60,7 +60,7 @@ interface Values {
   readonly match: number | null;
   readonly viewingCount: number | null;
   readonly finishedRuns: number | null;
-  readonly checkIn: 'begins' | 'ends' | 'forgotten' | 'forgottenIfEnded' | null;
+  readonly checkIn: 'begins' | Exclude<CheckInChange, object> | null;
   readonly beginsUntil: Date | null;
 }
 
@@ -94,11 +94,12 @@ type Part = keyof typeof PARTS;
  */
 const STATEMENTS = new Map<string, ReturnType<typeof defineSave>>();
 
-const defineSave = (parts: readonly Part[]) =>
+const defineSave = (parts: readonly Part[], { restoresOther }: { restoresOther: boolean }) =>
   defineStatement<Values, SavedRow>((value) =>
     saveStatement(
       value,
       parts.flatMap((part) => PARTS[part](value)),
+      restoresOther ? sql`, ${restoreEndedCheckIn(value)}` : sql``,
     ),
   );
 
@@ -111,7 +112,8 @@ interface SavedRow {
 
 /**
  * Changes a member's tracker of a title, and creates it if there is none. If two concurrent changes concern different
- * fields, both take effect; for the same field, the later one wins. Repeating a change leaves the same state.
+ * fields, both take effect; for the same field, the later one wins. Repeating a change leaves the same state. A change
+ * that undoes another within ten minutes restores the earlier times (the trigger `keep_cleared`).
  * @param sessionId nothing is changed if this session has ended
  * @returns the tracker; undefined if the session has ended or the account is being deleted
  */
@@ -126,8 +128,9 @@ export async function saveTracker(
   change: TrackerChange,
 ): Promise<TrackerState | undefined> {
   const parts = changedParts(change);
-  const key = parts.join(' ');
-  const save = STATEMENTS.get(key) ?? defineSave(parts);
+  const restoresOther = change.checkIn === 'undone';
+  const key = `${parts.join(' ')}${restoresOther ? ' undone' : ''}`;
+  const save = STATEMENTS.get(key) ?? defineSave(parts, { restoresOther });
   STATEMENTS.set(key, save);
   const [saved] = await save(db, { userId, titleId, now, sessionId, ...toValues(change) });
   if (!saved) return undefined;
@@ -206,7 +209,12 @@ function toValues({
   };
 }
 
-function saveStatement(value: ValueOf, assignments: readonly Assignment[]): RawBuilder<unknown> {
+/** @param more further `with` queries, each after a comma; empty without any */
+function saveStatement(
+  value: ValueOf,
+  assignments: readonly Assignment[],
+  more: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const columns = sql.join([sql`version`, ...assignments.map(({ column }) => sql.ref(column))]);
   const fresh = sql.join([sql`version`, ...assignments.map((assignment) => assignment.fresh)]);
   const changed = sql.join([
@@ -227,7 +235,7 @@ function saveStatement(value: ValueOf, assignments: readonly Assignment[]): RawB
       where ${value('sessionId')}::uuid is null or ${isSessionLive(value('sessionId'))}
       on conflict (user_id) do update set version = member_tracking.version + 1
       returning version
-    )
+    )${more}
     insert into trackers as t (user_id, title_id, ${columns})
     select ${value('userId')}::uuid, ${value('titleId')}::text, ${fresh} from bumped
     on conflict (user_id, title_id) do update set ${changed}
@@ -276,10 +284,28 @@ function assignCount(column: string, count: RawBuilder<unknown>): Assignment {
   return { column, fresh: counted, changed: counted };
 }
 
-/** Sets when the title first counted as seen. */
+/** Sets when the title first counted as seen, or did so again after everything was cleared. */
 function assignSeen(value: ValueOf): Assignment[] {
   const now = sql`${value('now')}::timestamptz`;
-  return [{ column: 'seen_at', fresh: now, changed: sql`coalesce(t.seen_at, ${now})` }];
+  return [
+    { column: 'seen_at', fresh: now, changed: sql`case when t.is_seen then t.seen_at else ${now} end` },
+  ];
+}
+
+/** Restores the check-in that the title's check-in has ended, if that was less than ten minutes ago. */
+function restoreEndedCheckIn(value: ValueOf): RawBuilder<unknown> {
+  const userId = sql`${value('userId')}::uuid`;
+  const titleId = sql`${value('titleId')}::text`;
+  return sql`restored as (
+    update trackers as other
+    set checked_in_at = (other.cleared ->> 'checked_in_at')::timestamptz,
+      checked_in_until = (other.cleared ->> 'checked_in_until')::timestamptz, version = bumped.version
+    from bumped
+    where other.user_id = ${userId} and other.cleared is not null and other.checked_in_at is null
+      and other.cleared ->> 'ended_by' = ${titleId} and is_recent(other.cleared)
+      and other.cleared ->> 'checked_in_until' is not null
+      and exists (select from trackers where user_id = ${userId} and title_id = ${titleId} and checked_in_at is not null)
+  )`;
 }
 
 function assignCheckIn(value: ValueOf): Assignment[] {

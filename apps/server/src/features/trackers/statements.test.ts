@@ -41,6 +41,8 @@ describe('statements', () => {
     ['a reaction', () => send('PATCH', `/movietracker/${GODFATHER}`, { hooked: true })],
     ['a check-in', () => send('POST', `/movietracker/checkin/${GODFATHER}`)],
     ['a check-out', () => send('POST', `/movietracker/checkout/${GODFATHER}`)],
+    ['an undone check-in', () => send('POST', `/movietracker/checkout/${GODFATHER}?asksRating=false`)],
+    ['a cleared rating', () => send('POST', `/movietracker/rate/${GODFATHER}`, { rating: 0 })],
   ])('of %s: one', async (_, call) => {
     await page(5)();
     expect(await statementsOf(call)).toBe(1);

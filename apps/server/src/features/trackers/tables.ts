@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json } from '../../db/tables.ts';
 
 /** A nullable time that has no default, since every write sets all times itself. */
 type Time = Date | null;
@@ -38,6 +39,8 @@ export interface TrackersTable {
   /** When the title first counted as seen. */
   seen_at: Time;
   is_seen: GeneratedAlways<boolean>;
+  /** What the last changes cleared, by which the trigger `keep_cleared` restores it; null if nothing was. */
+  cleared: Generated<Json<Record<string, unknown> | null>>;
 }
 
 declare module '../../db/tables.ts' {

@@ -52,6 +52,12 @@ test('counts ratings beside answers', () => {
   expect(marginSentence({ ...of(), value: 58, answerCount: 15, ratingCount: 12 })).toContain(
     'based on fifteen answers and 12 ratings.',
   );
+  expect(marginSentence({ ...of(), value: 58, answerCount: 0, ratingCount: 12 })).toContain(
+    'based on 12 ratings.',
+  );
+  expect(marginSentence({ ...of(), value: 58, answerCount: 0, ratingCount: 0 })).toContain(
+    'based on your reactions.',
+  );
 });
 
 test('the link to the reasons repeats the figure in the ring', () => {

@@ -58,9 +58,12 @@ export function marginSentence({ value, marginPoints, answerCount, ratingCount }
       : marginPoints <= CLOSE_POINTS
         ? 'We’re quite sure'
         : 'We’re fairly sure';
-  const answers = `${numberWord(answerCount)} ${answerCount === 1 ? 'answer' : 'answers'}`;
-  const ratings = ratingCount > 0 ? ` and ${counted(ratingCount, 'rating')}` : '';
-  return `Your match is probably ${rangeWords(value ?? 0, marginPoints)}. ${guess}, based on ${answers}${ratings}. The dotted part of the ring shows what we don’t know yet.`;
+  const basis = [
+    ...(answerCount > 0 ? [`${numberWord(answerCount)} ${answerCount === 1 ? 'answer' : 'answers'}`] : []),
+    ...(ratingCount > 0 ? [counted(ratingCount, 'rating')] : []),
+  ];
+  const words = basis.join(' and ') || 'your reactions';
+  return `Your match is probably ${rangeWords(value ?? 0, marginPoints)}. ${guess}, based on ${words}. The dotted part of the ring shows what we don’t know yet.`;
 }
 
 /** Formats the label of a link to the reasons: “Why 58?”. */

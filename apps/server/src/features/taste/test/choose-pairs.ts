@@ -35,7 +35,8 @@ interface ChosenPairs {
 /**
  * Chooses the next pairs (two titles to choose between) of a person's taste test. Returns none if the test is complete.
  * The pairs for people without answers are cached, since every front page shows them.
- * @param elsewhere what other features know: titles that the person has seen, and those they shouldn't be asked about
+ * @param elsewhere what other features know: titles that the person has seen or isn't interested in, which the pairs
+ *   leave out
  */
 export async function choosePairs(
   snapshot: Snapshot,
@@ -56,26 +57,43 @@ function hasAnswered({ loved, pairs, preferences: { positive, negative } }: Answ
   return [loved, pairs, positive, negative].some((list) => list.length > 0);
 }
 
-/** Calculates the next pairs. Yields to the event loop between passes over a large catalog. */
+/**
+ * Calculates the next pairs: of titles that the person hasn't seen according to other features, or of all titles if too
+ * few are left.
+ */
 async function calculatePairs(
   snapshot: Snapshot,
   answers: Answers,
   thisYear: number,
   { seen, dismissed }: KnownElsewhere,
 ): Promise<ChosenPairs> {
+  const known = leaveOut(likelyKnown(snapshot, answers, thisYear), dismissed);
+  await setImmediate();
+  const isBeforeLeast = countTelling(answers.pairs) < TASTE_TEST.pairsMin;
+  const chosen = await choosePairsOf(snapshot, answers, known, seen);
+  const mayRepeat = chosen.done && isBeforeLeast && seen.length > 0;
+  return mayRepeat ? choosePairsOf(snapshot, answers, known, []) : chosen;
+}
+
+/**
+ * Chooses the next pairs of titles that the person probably knows. Yields to the event loop between passes over a
+ * large catalog.
+ * @param seen rows that aren't asked about, but show which titles the person knows
+ */
+async function choosePairsOf(
+  snapshot: Snapshot,
+  answers: Answers,
+  known: LikelyKnown,
+  seen: ArrayLike<number>,
+): Promise<ChosenPairs> {
   const evidence = toEvidence(snapshot, answers, seen);
-  const left = TASTE_TEST.pairsMax - evidence.pairs.length;
+  const asked = evidence.pairs;
+  const left = TASTE_TEST.pairsMax - asked.length;
   if (left <= 0) return { pairs: [], done: true };
   const state = fitTaste(snapshot.matrix, evidence);
   await setImmediate();
-  const known = likelyKnown(snapshot, answers, thisYear);
-  await setImmediate();
-  const asked = evidence.pairs;
-  const pool = choosePairPool(snapshot.matrix, state, {
-    ...leaveOut(known, dismissed),
-    asked,
-    seed: seedOf(answers.loved),
-  });
+  // The pool leaves out the titles that the evidence is about.
+  const pool = choosePairPool(snapshot.matrix, state, { ...known, asked, seed: seedOf(answers.loved) });
   await setImmediate();
   const pairs = choosePairsFrom(snapshot.matrix, state, pool, {
     asked,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Card, TASTE_TEST } from '@palate/contract';
 import { fitTaste } from '@palate/recommender';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +17,13 @@ afterAll(() => server.close());
 type Pair = [Card, Card];
 type Answer = (pair: Pair) => object;
 
+const NOBODY: Answers = {
+  ageRange: { start: 30, end: 44 },
+  countryCode: 'us',
+  preferences: { positive: [], negative: [] },
+  loved: [],
+  pairs: [],
+};
 const NOTHING_SEEN = { seen: new Uint32Array(0), dismissed: new Set<number>() };
 const person = (changes: object = {}) => ({
   country: 'us',
@@ -131,54 +139,71 @@ describe('POST /taste/movie-pairs', () => {
   });
 
   it('chooses the first pairs once for all of a country and age', async () => {
-    const nobody: Answers = {
-      ageRange: { start: 30, end: 44 },
-      countryCode: 'us',
-      preferences: { positive: [], negative: [] },
-      loved: [],
-      pairs: [],
-    };
     const { snapshot } = server.catalogue;
-    const first = await choosePairs(snapshot, nobody, 2026, NOTHING_SEEN);
+    const first = await choosePairs(snapshot, NOBODY, 2026, NOTHING_SEEN);
     expect(first.pairs.length).toBeGreaterThan(0);
-    expect(await choosePairs(snapshot, { ...nobody }, 2026, NOTHING_SEEN)).toBe(first);
-    const japanese = await choosePairs(snapshot, { ...nobody, countryCode: 'jp' }, 2026, NOTHING_SEEN);
+    expect(await choosePairs(snapshot, { ...NOBODY }, 2026, NOTHING_SEEN)).toBe(first);
+    const japanese = await choosePairs(snapshot, { ...NOBODY, countryCode: 'jp' }, 2026, NOTHING_SEEN);
     expect(japanese.pairs).not.toEqual(first.pairs);
-    const stated = { ...nobody, preferences: { positive: ['drama' as const], negative: [] } };
+    const stated = { ...NOBODY, preferences: { positive: ['drama' as const], negative: [] } };
     expect(await choosePairs(snapshot, stated, 2026, NOTHING_SEEN)).not.toBe(first);
   });
 
   it('counts titles seen elsewhere as known, not as liked', async () => {
     const { snapshot } = server.catalogue;
-    const answers: Answers = {
-      ageRange: { start: 30, end: 44 },
-      countryCode: 'us',
-      preferences: { positive: [], negative: [] },
-      loved: [],
-      pairs: [],
-    };
     const obscure = snapshot.orderBy('popularity').slice(-200);
-    const fit = (alsoSeen?: Uint32Array) =>
-      fitTaste(snapshot.matrix, toEvidence(snapshot, answers, alsoSeen));
+    const fit = (alsoSeen?: Uint32Array) => fitTaste(snapshot.matrix, toEvidence(snapshot, NOBODY, alsoSeen));
     expect(fit(obscure).knownness.seenByPopularity.reduce((sum, count) => sum + count)).toBe(obscure.length);
     expect(fit(obscure).knownness.halfSeenPopularity).toBeLessThan(fit().knownness.halfSeenPopularity);
     expect(fit(obscure).posterior.mean).toEqual(fit().posterior.mean);
-    const usual = await choosePairs(snapshot, answers, 2026, NOTHING_SEEN);
-    expect(await choosePairs(snapshot, answers, 2026, { ...NOTHING_SEEN, seen: obscure })).not.toBe(usual);
+    const usual = await choosePairs(snapshot, NOBODY, 2026, NOTHING_SEEN);
+    expect(await choosePairs(snapshot, NOBODY, 2026, { ...NOTHING_SEEN, seen: obscure })).not.toBe(usual);
   });
 
-  it('asks about no title that the member isn’t interested in', async () => {
+  it.each<[string, (id: string) => readonly ['POST' | 'PATCH' | 'PUT', string, object]]>([
+    ['isn’t interested in', (id) => ['PATCH', `/movietracker/${id}`, { notInterested: true }]],
+    ['has rated', (id) => ['POST', `/movietracker/rate/${id}`, { rating: 4 }]],
+    ['has reacted to', (id) => ['PATCH', `/movietracker/${id}`, { hooked: true }]],
+    ['has logged', (movieId) => ['PUT', `/viewings/${randomUUID()}`, { movieId }]],
+  ])('asks about no title that the member %s', async (_, callOf) => {
     const { headers } = await signIn(server);
     const askAsMember = async () => {
       const options = { body: person({ pairPreferences: [] }), headers };
       const { body } = await server.call<{ pairs: Pair[] }>('POST', '/taste/movie-pairs', options);
       return body.pairs.flatMap(idsOf);
     };
-    const [dismissed = ''] = await askAsMember();
-    await server.call('PATCH', `/movietracker/${dismissed}`, { body: { notInterested: true }, headers });
+    const [known = ''] = await askAsMember();
+    const [method, path, body] = callOf(known);
+    expect((await server.call(method, path, { body, headers })).status).toBe(200);
     const asked = await askAsMember();
     expect(asked.length).toBeGreaterThan(1);
-    expect(asked).not.toContain(dismissed);
+    expect(asked).not.toContain(known);
+  });
+
+  it('asks members who have seen very many titles about other ones', async () => {
+    const { snapshot } = server.catalogue;
+    const seen = Uint32Array.from(snapshot.orderBy('popularity').slice(0, 1000));
+    const { pairs, done } = await choosePairs(snapshot, NOBODY, 2026, { ...NOTHING_SEEN, seen });
+    expect(done).toBe(false);
+    expect(pairs.length).toBeGreaterThan(1);
+    for (const row of pairs.flat()) expect(seen).not.toContain(row);
+  });
+
+  it('asks about seen titles if no other ones are left, but only for the least number of answers', async () => {
+    const { snapshot } = server.catalogue;
+    const seen = Uint32Array.from(snapshot.orderBy('popularity'));
+    const [dismissed = 0] = seen;
+    const everything = { seen, dismissed: new Set([dismissed]) };
+    const { pairs, done } = await choosePairs(snapshot, NOBODY, 2026, everything);
+    expect(done).toBe(false);
+    expect(pairs.length).toBeGreaterThan(1);
+    expect(pairs.flat()).not.toContain(dismissed);
+    const answered = Array.from({ length: TASTE_TEST.pairsMin }, (_, i) => ({
+      winner: snapshot.idAt(seen[2 * i + 1] ?? 0),
+      loser: snapshot.idAt(seen[2 * i + 2] ?? 0),
+    }));
+    const after = await choosePairs(snapshot, { ...NOBODY, pairs: answered }, 2026, everything);
+    expect(after).toEqual({ pairs: [], done: true });
   });
 
   it('chooses pairs according to the answers', async () => {

@@ -14,7 +14,7 @@ import { ShareBlocks } from './share-blocks.tsx';
 import { ShareTaste } from './share-taste.tsx';
 import { SliderLegend, SliderRows } from './slider-rows.tsx';
 import { TasteCloud } from './taste-cloud.tsx';
-import { onlyGenres } from './taste-words.ts';
+import { hasTakenTest, onlyGenres } from './taste-words.ts';
 
 /** Loaded only for members with enough ratings. */
 const CalibrationSection = lazyPart(
@@ -42,12 +42,13 @@ export function TasteFull({
   /** A member's strongest preferences; empty for a visitor (§4). */
   top?: readonly TopAttribute[];
 }) {
+  const hasTest = hasTakenTest(metrics.basedOn);
   return (
     <>
       <ShareBlocks shares={metrics.tasteFingerPrint.tasteType} />
       <ArchetypeHero metrics={metrics}>
         <ButtonLink to="/dashboard">What to watch tonight</ButtonLink>
-        <TextLink to="/get-started">Take the test again</TextLink>
+        <TextLink to="/get-started">{hasTest ? 'Take the test again' : 'Take the taste test'}</TextLink>
         <TextLink to="/types">All sixteen archetypes</TextLink>
       </ArchetypeHero>
       <FingerprintSection metrics={metrics} />
@@ -62,7 +63,13 @@ export function TasteFull({
       <Section
         heading="Genres"
         isRuled
-        aside={<Aside>Based on the genres you marked, the titles you love and the pairs you answered.</Aside>}
+        aside={
+          <Aside>
+            {hasTest
+              ? 'Based on the genres you marked, the titles you love and the pairs you answered.'
+              : 'Based on what you rated and reacted to.'}
+          </Aside>
+        }
       >
         <AttitudeBars attitudes={onlyGenres(metrics.genreThemePreferences)} />
       </Section>

@@ -77,13 +77,18 @@ it('counts what the taste is based on, in singular or plural', () => {
   expect(basisWords(metrics.basedOn)).toBe(
     'Based on 1 title you love, 10 choices between two titles and 3 opinions on genres and themes. Retake the test any time to update it.',
   );
-  expect(basisWords({ loved: 0, pairs: 0, genres: 64 })).toMatch(
+  expect(basisWords({ loved: 0, pairs: 0, genres: 64, opinions: 0 })).toMatch(
     /^Based on 64 opinions on genres and themes\./,
   );
-  expect(basisWords({ loved: 1, pairs: 1, genres: 0 })).toMatch(
+  expect(basisWords({ loved: 1, pairs: 1, genres: 0, opinions: 0 })).toMatch(
     /^Based on 1 title you love and 1 choice between two titles\./,
   );
-  expect(basisWords({ loved: 0, pairs: 0, genres: 0 })).toMatch(/^Based only on your age and country/);
+  expect(basisWords({ loved: 0, pairs: 0, genres: 0, opinions: 0 })).toMatch(
+    /^Based only on your age and country/,
+  );
+  expect(basisWords({ loved: 0, pairs: 0, genres: 0, opinions: 12 })).toBe(
+    'Based on 12 ratings and reactions of yours. Take the test to make it more accurate.',
+  );
 });
 
 it('names the types that an archetype combines', () => {

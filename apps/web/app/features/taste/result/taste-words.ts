@@ -74,7 +74,7 @@ export function namesInOrder(attitudes: readonly Attitude[], most: number): stri
  * Formats the numbers of answers: “3 titles you love, 8 choices between two titles and 1 opinion on genres and themes”.
  * Leaves out zeros.
  */
-export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn']): string {
+export function answeredWords({ loved, pairs, genres }: Omit<TasteMetrics['basedOn'], 'opinions'>): string {
   return joinWithAnd([
     ...(loved > 0 ? [counted(loved, 'title you love', 'titles you love')] : []),
     ...(pairs > 0 ? [counted(pairs, 'choice between two titles', 'choices between two titles')] : []),
@@ -82,8 +82,13 @@ export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn'])
   ]);
 }
 
+/** Returns whether a taste is based on answers to the taste test. */
+export const hasTakenTest = ({ loved }: TasteMetrics['basedOn']): boolean => loved > 0;
+
 /** Describes what a taste is based on. */
 export function basisWords(basedOn: TasteMetrics['basedOn']): string {
+  if (!hasTakenTest(basedOn) && basedOn.opinions > 0)
+    return `Based on ${counted(basedOn.opinions, 'rating or reaction', 'ratings and reactions')} of yours. Take the test to make it more accurate.`;
   const answered = answeredWords(basedOn);
   return answered
     ? `Based on ${answered}. Retake the test any time to update it.`

@@ -36,6 +36,6 @@ export function tasteMetrics(): TasteMetrics {
       evidence: `What ${key} rests on`,
     })),
     archetype: { key: 'witness', name: 'The Witness', text: 'Two sentences. Of ours.' },
-    basedOn: { loved: 1, pairs: 10, genres: 3 },
+    basedOn: { loved: 1, pairs: 10, genres: 3, opinions: 0 },
   };
 }

@@ -45,6 +45,16 @@ describe('changesBack', () => {
     expect(changesBack(now, before).reduce(predictTracker, now)).toEqual(before);
   });
 
+  it('discards a check-in, and resumes one that was ended', () => {
+    const watching = { ...EMPTY_TRACKER, checkedIn: true };
+    expect(changesBack(watching, EMPTY_TRACKER)).toEqual([
+      { kind: 'checkIn', checkedIn: false, isUndone: true },
+    ]);
+    expect(changesBack(EMPTY_TRACKER, watching)).toEqual([
+      { kind: 'checkIn', checkedIn: true, isUndone: false },
+    ]);
+  });
+
   it('is empty if nothing changed', () => {
     expect(changesBack(EMPTY_TRACKER, EMPTY_TRACKER)).toEqual([]);
   });
