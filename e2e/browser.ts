@@ -41,6 +41,8 @@ export async function visit(
      * don't pass through `page.route`.
      */
     hasWorker?: boolean;
+    /** Whether the device has a touch screen, as `tap` requires. */
+    hasTouch?: boolean;
     /** Initial cookies and storage, taken from another context, for example of a signed-in member. */
     state?: BrowserState;
   } = {},
@@ -50,6 +52,7 @@ export async function visit(
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     locale: 'en-US',
     reducedMotion: 'reduce',
+    hasTouch: options.hasTouch ?? false,
     serviceWorkers: options.hasWorker ? 'allow' : 'block',
     colorScheme: options.theme === 'auditorium' ? 'dark' : 'light',
     ...(options.state && { storageState: options.state }),

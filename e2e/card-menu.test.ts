@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit, toast } from './member.ts';
+import { createSocialMember, OPEN, takeTestAs, visitAs } from './social-member.ts';
 
 const LIST = '/dashboard/category/all?sortBy=popularity';
 
@@ -102,6 +103,90 @@ test.each([
     await context.close();
   },
 );
+
+test('cards open their menus by touch, and a tap beside the sheet closes it', async () => {
+  const { page, context, complaints } = await memberVisit(browser, { hasTouch: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LIST);
+  await page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .waitFor();
+  const [title = ''] = await titlesOf(page);
+  await more(page, title).tap();
+  await menu(page, title).waitFor();
+  // The sheet covers the bottom of the screen; a tap above it closes it and opens nothing below.
+  await page.touchscreen.tap(195, 20);
+  await menu(page, title).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(LIST);
+  await more(page, title).tap();
+  await menu(page, title).getByRole('button', { name: 'It hooked me' }).tap();
+  await toast(page, `${title} marked “It hooked me”.`);
+  await menu(page, title).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Watchlist: ${title}`, exact: true }).tap();
+  await toast(page, `${title} added to your watchlist.`);
+  await more(page, title).tap();
+  const { width, height } = (await menu(page, title).getByRole('button').first().boundingBox()) ?? {
+    width: 0,
+    height: 0,
+  };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  const hooked = menu(page, title).getByRole('button', { name: 'It hooked me' });
+  expect(await hooked.getAttribute('aria-pressed')).toBe('true');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  [1440, 'foyer'],
+  [320, 'auditorium'],
+] as const)('cards of every kind have the actions: %i px, %s', async (width, theme) => {
+  const greta = await createSocialMember('Greta', OPEN);
+  const ben = await createSocialMember('Ben', OPEN);
+  for (const member of [greta, ben]) await takeTestAs(member);
+  await ben.send('PATCH', '/profile', { favorites: ['past-lives-2023', 'moonlight-2016'] });
+  await greta.send('PUT', '/shows/breaking-bad-2008/runs/1/watched', {
+    scope: 'episode',
+    season: 1,
+    episode: 1,
+    watched: true,
+  });
+  const { page, context, complaints } = await visitAs(browser, greta, { theme, width, height: 800 });
+  const places = [
+    ['/search', 'region', 'New releases'],
+    ['/search?search=moonlight', 'grid', 'Search results'],
+    ['/person/greta-gerwig', 'region', 'Known for'],
+    ['/person/greta-gerwig', 'region', 'Movies and shows'],
+    ['/news', 'region', 'New releases'],
+    [`/profile/${ben.id}`, 'region', 'Favorites'],
+    [`/profile/${ben.id}`, 'group', 'You’d both like'],
+    ['/dashboard', 'region', 'Continue watching'],
+  ] as const;
+  for (const [path, role, name] of places) {
+    if (!page.url().endsWith(path)) await page.goto(path);
+    const place = page.getByRole(role, { name });
+    const button = place.getByRole('button', { name: /^More: / }).first();
+    await button.click();
+    const title = ((await button.getAttribute('aria-label')) ?? '').replace('More: ', '');
+    await menu(page, title).getByRole('button', { name: 'Watching it now' }).waitFor();
+    await page.keyboard.press('Escape');
+    const quick = place.getByRole('button', { name: `Watchlist: ${title}`, exact: true });
+    const before = await quick.getAttribute('aria-pressed');
+    await quick.click();
+    await expect.poll(() => quick.getAttribute('aria-pressed')).not.toBe(before);
+    await quick.click();
+    await expect.poll(() => quick.getAttribute('aria-pressed')).toBe(before);
+    expect(await findViolations(page, `${path}, ${name}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  // A form that moves and removes cards has no other actions on them.
+  await greta.send('PATCH', '/profile', { favorites: ['past-lives-2023'] });
+  await page.goto('/profile/edit');
+  await page.getByRole('button', { name: 'Remove Past Lives' }).waitFor();
+  expect(await page.getByRole('button', { name: /^More: / }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 test('a menu that can’t be loaded says so, and opens at the next try', async () => {
   const { page, context } = await memberVisit(browser);

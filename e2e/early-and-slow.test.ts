@@ -139,7 +139,7 @@ test('text typed into the search before the script has loaded is searched for', 
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByRole('combobox').pressSequentially('past liv');
   await release();
-  await page.getByRole('option', { name: /^Past Lives/ }).waitFor();
+  await page.getByRole('row', { name: /^Past Lives/ }).waitFor();
   await context.close();
 });
 

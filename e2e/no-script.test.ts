@@ -44,7 +44,7 @@ test('search, filters and a title’s page work without a script, also at 400 %'
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   expect(await isNarrow()).toBe(true);
   await page
-    .getByRole('option', { name: /^Arrival/ })
+    .getByRole('row', { name: /^Arrival/ })
     .first()
     .click();
   await page.getByRole('heading', { level: 1, name: 'Arrival' }).waitFor();

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 test('people are listed twenty at a time, and Back keeps those that were loaded', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/search?search=man', { waitUntil: 'networkidle' });
-  const people = page.locator('[role="option"][href^="/person/"]');
+  const people = page.locator('.search-hit[href^="/person/"]');
   expect(await people.count()).toBe(20);
   await page.getByRole('link', { name: 'More people' }).click();
   await expect.poll(() => people.count()).toBe(40);
@@ -34,7 +34,7 @@ test.each(['people=x', 'people=-1', 'people=99999', 'people=%3Cscript%3E'])(
   async (query) => {
     const { page, context, complaints } = await visit(browser);
     await page.goto(`/search?search=john&${query}`, { waitUntil: 'networkidle' });
-    expect(await page.locator('[role="option"][href^="/person/"]').count()).toBe(20);
+    expect(await page.locator('.search-hit[href^="/person/"]').count()).toBe(20);
     await page.getByText('page of people').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
@@ -51,7 +51,7 @@ test('recent searches are stored on the device, and can be reopened, removed and
   // A search counts once a result is opened, with the keyboard or the mouse.
   await box.fill('godfather');
   await page
-    .getByRole('option', { name: /Godfather/ })
+    .getByRole('row', { name: /Godfather/ })
     .first()
     .waitFor();
   await page.waitForURL('**/search?search=godfather');
@@ -59,7 +59,7 @@ test('recent searches are stored on the device, and can be reopened, removed and
   await box.press('Enter');
   await page.waitForURL('**/movie/**');
   await page.goto('/search?search=heat', { waitUntil: 'networkidle' });
-  await page.getByRole('option', { name: /^Heat/ }).first().click();
+  await page.getByRole('grid').getByRole('link', { name: /^Heat/ }).first().click();
   await page.waitForURL('**/movie/**');
 
   await page.goto('/search', { waitUntil: 'networkidle' });

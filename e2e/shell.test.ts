@@ -62,7 +62,7 @@ test('search is one tap away on a phone, and takes the focus', async () => {
   await page.waitForURL('**/search');
   await expect.poll(() => hasFocus(page, 'input[name=search]')).toBe(true);
   await page.keyboard.type('arrival');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('row').first().waitFor();
   await page.reload({ waitUntil: 'networkidle' });
   expect(await hasFocus(page, 'input[name=search]'), 'results keep the focus where it was').toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -73,6 +73,7 @@ test.each([
   await toast(page, `${NAME}: Season 1 watched.`);
   await stars(page, '4½ stars').focus();
   await page.keyboard.press('Space');
+  await toast(page, `You rated season 1 of ${NAME} 4½ stars.`);
   await page.getByLabel('Unwatched only').check();
   await season(page, 1).waitFor({ state: 'detached' });
   await page.reload();
@@ -95,6 +96,46 @@ test.each([
     height: 0,
   };
   expect(height).toBeGreaterThanOrEqual(44);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('undo takes back a season’s rating, or restores the earlier one', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.goto(SHOW);
+  await season(page, 1).click();
+  await stars(page, '3 stars').focus();
+  await page.keyboard.press('Space');
+  await toast(page, `You rated season 1 of ${NAME} 3 stars.`);
+  await stars(page, '5 stars').focus();
+  await page.keyboard.press('Space');
+  await undo(page, 'season 1 of Breaking Bad 5 stars');
+  await expect.poll(() => stars(page, '3 stars').isChecked()).toBe(true);
+  await page.reload();
+  await season(page, 1).click();
+  await expect.poll(() => stars(page, '3 stars').isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('undo after the first watched episode puts the show back on the watchlist', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  const watchlist = page.getByRole('button', { name: 'Watchlist', exact: true });
+  await page.goto(SHOW);
+  await watchlist.click();
+  await toast(page, `${NAME} added to your watchlist.`);
+  await page.getByRole('button', { name: 'Mark S1 E1 as watched' }).click();
+  await toast(page, `${NAME}: S1 E1 watched.`);
+  await expect.poll(() => watchlist.getAttribute('aria-pressed')).toBe('false');
+  const restored = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/movietracker/'),
+  );
+  await undo(page, 'S1 E1 watched');
+  expect((await restored).status()).toBe(200);
+  await progress(page, '0 of 62 episodes');
+  expect(await watchlist.getAttribute('aria-pressed')).toBe('true');
+  await page.goto('/watchlist');
+  await page.getByRole('link', { name: NAME }).first().waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -6,6 +6,7 @@ import { launchBrowser } from './browser.ts';
 import { memberVisit, toast } from './member.ts';
 
 const CATEGORY = '/dashboard/category/all?sortBy=popularity';
+const searchFor = (title: string) => `/search?search=${encodeURIComponent(title)}`;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const more = (page: Page, title: string) => page.getByRole('button', { name: `More: ${title}`, exact: true });
+/** The first one, because a search may also find a book of the same name, after the title. */
+const more = (page: Page, title: string) =>
+  page.getByRole('button', { name: `More: ${title}`, exact: true }).first();
 const watchlist = (page: Page, title: string) =>
   page.getByRole('button', { name: `Watchlist: ${title}`, exact: true });
 async function choose(page: Page, title: string, words: string): Promise<void> {
@@ -53,9 +56,21 @@ test('the five lists follow each change as the specification says', async () => 
   await leaves(page, title);
   await toast(page, 'won’t be suggested again');
 
-  // Search keeps it.
-  await page.goto(`/search?search=${encodeURIComponent(title)}`);
-  await page.getByRole('option', { name: title }).first().waitFor();
+  // Search keeps it, and shows the new tracker.
+  await page.goto(searchFor(title));
+  await choose(page, title, 'Not interested');
+  await toast(page, 'can be suggested again');
+  await stays(page, title);
+  await choose(page, title, 'Not interested');
+  await toast(page, 'won’t be suggested again');
+  await stays(page, title);
+  await more(page, title).click();
+  const pressed = page
+    .getByRole('group', { name: title, exact: true })
+    .getByRole('button', { pressed: true });
+  expect(await pressed.allTextContents()).toEqual(['✓I recommend it', '✓Not interested']);
+  expect(await watchlist(page, title).getAttribute('aria-pressed')).toBe('false');
+  await page.keyboard.press('Escape');
 
   // Not interested: a reaction keeps it; clearing the flag removes it.
   await page.goto('/profile/not-interested');
@@ -126,8 +141,11 @@ const PRESSES = [
  * Each list, what puts a title on it, and the presses that take the title off (§4 Tracker updates), with words of
  * their toasts.
  */
-const LISTS: readonly (readonly [string, object, Partial<Record<(typeof PRESSES)[number], string>>])[] = [
+const listsOf = (
+  title: string,
+): readonly (readonly [string, object, Partial<Record<(typeof PRESSES)[number], string>>])[] => [
   [CATEGORY, {}, { 'Not interested': 'won’t be suggested again' }],
+  [searchFor(title), {}, {}],
   [
     '/watchlist',
     { watchlisted: true },
@@ -176,7 +194,7 @@ test('pressing a card’s button keeps the title on a list, or removes it until 
   await watchlist(page, title).click();
   const authorization = (await called).headers()['x-authorization'] ?? '';
   await toast(page, 'added to your watchlist');
-  for (const [path, flags, leaving] of LISTS) {
+  for (const [path, flags, leaving] of listsOf(title)) {
     const { status } = await fetch(`${inject('baseUrl')}/api/movietracker/${id}`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', 'x-authorization': authorization },

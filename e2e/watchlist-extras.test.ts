@@ -27,6 +27,10 @@ test.each([
     await save(page, '/movie/tt0068646');
     await save(page, '/movie/tt2543164');
     await save(page, '/movie/tt4975722');
+    let saves = 0;
+    page.on('response', (answer) => {
+      if (answer.request().method() === 'PUT' && answer.url().endsWith('/watchlist/pick')) saves += 1;
+    });
     await page.goto('/watchlist');
     await page.getByRole('link', { name: 'Pick one for me' }).click();
     await page.getByRole('heading', { name: 'Pick one for me' }).waitFor();
@@ -36,9 +40,21 @@ test.each([
     await page.getByText('Picked from 3 titles that fit.').waitFor();
     expect(await findViolations(page, '/watchlist/pick')).toEqual([]);
     let last = await picked.textContent();
+    await expect.poll(() => saves).toBe(1);
     for (let i = 0; i < 4; i++) {
       await page.getByRole('button', { name: 'Pick another' }).click();
       await expect.poll(() => picked.textContent()).not.toBe(last);
+      last = await picked.textContent();
+    }
+    await expect.poll(() => saves).toBe(5);
+    // The account remembers the last pick, so a visit on another device doesn't repeat it either.
+    for (let i = 0; i < 4; i++) {
+      await page.goto('/watchlist/pick');
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      await page.getByRole('button', { name: 'Pick one', exact: true }).click();
+      await picked.waitFor();
+      expect(await picked.textContent()).not.toBe(last);
+      expect((await saved).status()).toBe(200);
       last = await picked.textContent();
     }
     // Only two of the three are that short.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { wholeNumber } from './paging.ts';
-import { titleName } from './titles.ts';
+import { pictureCard } from './titles.ts';
 
 /** A title with a release date. */
-const datedTitle = z.object({ date: z.iso.date(), title: titleName });
+const datedTitle = z.object({ date: z.iso.date(), title: pictureCard });
 
 /**
  * News about titles: releases and additions to the catalog, for the viewer's country. For a viewer with a taste, titles
@@ -23,7 +23,7 @@ export const news = z.object({
    * Titles added to the catalog, by day (UTC), newest day first. Each day names its best-known titles, or
    * none if more than a hundred were added.
    */
-  added: z.array(z.object({ date: z.iso.date(), titleCount: z.int().min(1), titles: z.array(titleName) })),
+  added: z.array(z.object({ date: z.iso.date(), titleCount: z.int().min(1), titles: z.array(pictureCard) })),
 });
 export type News = z.infer<typeof news>;
 

@@ -3,14 +3,14 @@ import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { person, personRef } from './people.ts';
-import { card, dna, JOBS, titleName } from './titles.ts';
+import { card, dna, JOBS, pictureCard } from './titles.ts';
 
 /** A person who is credited in the catalog, with the details that the person's page shows. */
 export const personDetail = person.extend({
   /** Years of the person's earliest and latest title in the catalog; null without titles. */
   years: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** The person's best-known titles, best known first. */
-  knownFor: z.array(titleName),
+  knownFor: z.array(pictureCard),
   /** The people who most often worked with this person, on at least two titles each. */
   worksWith: z.array(
     z.object({

@@ -275,6 +275,13 @@ export const titleName = z.object({
 });
 export type TitleName = z.infer<typeof titleName>;
 
+/** A title on a small card: its name, its poster and the member's tracker, without a match. */
+export const pictureCard = titleName.extend({
+  posterUrl: card.shape.posterUrl,
+  tracker: card.shape.tracker,
+});
+export type PictureCard = z.infer<typeof pictureCard>;
+
 /** The match by which a search found a title. */
 const foundBy = {
   /**

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { wholeNumber } from './paging.ts';
-import { card, titleRef } from './titles.ts';
+import { card, titleId, titleRef } from './titles.ts';
 import { LONGEST_EVENING_MINUTES, PICK_MOODS } from './vocab/pick-moods.ts';
 
-/** A title picked at random from those on the member's watchlist that fit the available time and the mood. */
+/**
+ * A title picked at random from those on the member's watchlist that are out and fit the available time and the mood.
+ */
 export const watchlistPick = z.object({
   /** Null if nothing on the watchlist fits. */
   card: card.nullable(),
@@ -24,7 +26,7 @@ export const pickFromWatchlist = defineEndpoint({
   method: 'GET',
   path: '/watchlist/pick',
   summary:
-    'Picks one title of the watchlist for the time and mood given: at random among those that fit, better matches more often.',
+    'Picks one released title of the watchlist for the time and mood given: at random among those that fit, better matches more often.',
   access: 'member',
   tag: 'trackers',
   query: z.object({
@@ -42,7 +44,21 @@ export const pickFromWatchlist = defineEndpoint({
       .describe('true prefers titles on the member’s services.'),
     not: titleRef
       .optional()
-      .describe('The title picked last, which isn’t picked again unless it is the only one.'),
+      .describe(
+        'The title picked last, which isn’t picked again unless it is the only one. The one saved with PUT counts as well.',
+      ),
   }),
   result: watchlistPick,
+});
+
+export const saveWatchlistPick = defineEndpoint({
+  method: 'PUT',
+  path: '/watchlist/pick',
+  summary:
+    'Saves which title the member was shown as their pick, so that it isn’t the next pick on any device.',
+  access: 'member',
+  tag: 'trackers',
+  body: z.strictObject({ movieId: titleRef }).meta({ examples: [{ movieId: 'past-lives-2023' }] }),
+  result: z.object({ movieId: titleId }),
+  errors: ['TITLE_NOT_FOUND'],
 });

@@ -1,6 +1,7 @@
-import type { TitleName } from '@palate/contract';
+import type { PictureCard, TitleName } from '@palate/contract';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { toDna } from './hydrate-cards.ts';
+import type { Context } from '../../kernel/context.ts';
+import { hydrateCardsByRow, toDna } from './hydrate-cards.ts';
 
 /**
  * Describes a title from data in memory: everything needed to name it and to draw its sleeve (the generated
@@ -17,4 +18,18 @@ export function describeTitle(snapshot: Snapshot, row: number): TitleName {
     dna: toDna(snapshot.dnaAt(row)),
     tasteType: snapshot.tasteTypeAt(row),
   };
+}
+
+/** Describes titles for small cards, by row. A title that was deleted in the meantime has no card. */
+export async function describePictures(
+  context: Context,
+  rows: ArrayLike<number>,
+): Promise<ReadonlyMap<number, PictureCard>> {
+  const cards = await hydrateCardsByRow(context, rows);
+  return new Map(
+    Array.from(cards, ([row, { posterUrl, tracker }]) => [
+      row,
+      { ...describeTitle(context.snapshot, row), posterUrl, tracker },
+    ]),
+  );
 }

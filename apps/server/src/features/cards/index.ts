@@ -1,4 +1,4 @@
 export { describeNear } from './describe-near.ts';
-export { describeTitle } from './describe-title.ts';
+export { describePictures, describeTitle } from './describe-title.ts';
 export { hydrateCards, hydrateCardsByRow, inVocabulary, toDna } from './hydrate-cards.ts';
 export { nameDifferences, nameShares } from './similarity-words.ts';

@@ -3,7 +3,7 @@ import { DAY_MS } from '@palate/contract/durations';
 import { dayOfDate, type Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { countryOf } from '../../kernel/country.ts';
-import { describeTitle } from '../cards/index.ts';
+import { describePictures } from '../cards/index.ts';
 import { listSuitableRows } from '../filters/index.ts';
 import { rowsInTheatres } from '../streamings/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
@@ -37,19 +37,46 @@ export async function loadNews(context: Context, size: number): Promise<News> {
   ]);
   const { out, coming } = releasesAround(snapshot, today, taste ? CHOICE * size : size);
   const suiting = (rows: number[]) => suitingFirst(snapshot, taste, rows, (row) => row).slice(0, size);
-  const dated = (row: number) => ({
-    date: isoDate(snapshot.columns.releaseDays[row] ?? 0),
-    title: describeTitle(snapshot, row),
-  });
-  return {
-    theatres: suitingFirst(snapshot, taste, theatres, ({ title }) => snapshot.rowOf(title.id)).slice(0, size),
+  const inRelease = (row: number) => ({ date: isoDate(snapshot.columns.releaseDays[row] ?? 0), row });
+  return withCards(context, {
+    theatres: suitingFirst(snapshot, taste, theatres, ({ row }) => row).slice(0, size),
     country: isoCode,
-    released: suiting(out).map(dated),
-    coming: suiting(coming.reverse()).map(dated),
-    added: added.map((day) => ({
-      ...day,
-      titles: suitingFirst(snapshot, taste, day.titles, ({ id }) => snapshot.rowOf(id)),
-    })),
+    released: suiting(out).map(inRelease),
+    coming: suiting(coming.reverse()).map(inRelease),
+    added: added.map((day) => ({ ...day, titles: suitingFirst(snapshot, taste, day.titles, (row) => row) })),
+  });
+}
+
+/** A title's row with the date of its news. */
+interface DatedRow {
+  readonly date: string;
+  readonly row: number;
+}
+
+/** News with the rows of titles in place of their cards. */
+interface NewsRows extends Record<'theatres' | 'released' | 'coming', DatedRow[]> {
+  readonly country: string;
+  readonly added: readonly (Omit<News['added'][number], 'titles'> & { readonly titles: number[] })[];
+}
+
+/** Replaces the rows with cards. Titles that were deleted in the meantime are left out. */
+async function withCards(
+  context: Context,
+  { theatres, country, released, coming, added }: NewsRows,
+): Promise<News> {
+  const dated = [...theatres, ...released, ...coming].map(({ row }) => row);
+  const cards = await describePictures(context, [...dated, ...added.flatMap(({ titles }) => titles)]);
+  const cardsOf = (rows: readonly DatedRow[]) =>
+    rows.flatMap(({ date, row }) => {
+      const title = cards.get(row);
+      return title ? [{ date, title }] : [];
+    });
+  return {
+    theatres: cardsOf(theatres),
+    country,
+    released: cardsOf(released),
+    coming: cardsOf(coming),
+    added: added.map((day) => ({ ...day, titles: day.titles.flatMap((row) => cards.get(row) ?? []) })),
   };
 }
 
@@ -58,14 +85,14 @@ function suitingFirst<Item>(
   snapshot: Snapshot,
   taste: ViewerTaste | null,
   items: readonly Item[],
-  rowOf: (item: Item) => number | undefined,
+  rowOf: (item: Item) => number,
 ): Item[] {
   if (!taste) return [...items];
   const matches = taste.matches(null);
   const suitable = listSuitableRows({ snapshot, taste });
   const isSuiting = (item: Item) => {
     const row = rowOf(item);
-    return row !== undefined && suitable.has(row) && (matches[row] ?? 0) >= MIXED_FROM;
+    return suitable.has(row) && (matches[row] ?? 0) >= MIXED_FROM;
   };
   const { suiting = [], others = [] } = Object.groupBy(items, (item) =>
     isSuiting(item) ? 'suiting' : 'others',
@@ -89,11 +116,7 @@ function releasesAround(snapshot: Snapshot, today: number, size: number): Record
   return { out, coming };
 }
 
-async function loadOpenings(
-  { db, snapshot }: Context,
-  isoCode: string,
-  today: number,
-): Promise<News['theatres']> {
+async function loadOpenings({ db, snapshot }: Context, isoCode: string, today: number): Promise<DatedRow[]> {
   const rows = rowsInTheatres(snapshot, isoCode, today).toRows();
   if (rows.length === 0) return [];
   const openings = await listTheatricalReleases(
@@ -104,21 +127,22 @@ async function loadOpenings(
   return openings
     .flatMap(({ id, date }) => {
       const row = snapshot.rowOf(id);
-      return row === undefined ? [] : [{ date, title: describeTitle(snapshot, row) }];
+      return row === undefined ? [] : [{ date, row }];
     })
-    .sort((a, b) => (a.date === b.date ? (a.title.id < b.title.id ? -1 : 1) : a.date < b.date ? 1 : -1));
+    .sort((a, b) =>
+      a.date === b.date ? (snapshot.idAt(a.row) < snapshot.idAt(b.row) ? -1 : 1) : a.date < b.date ? 1 : -1,
+    );
 }
 
-async function loadAdded({ db, snapshot }: Context, size: number): Promise<News['added']> {
+async function loadAdded({ db, snapshot }: Context, size: number): Promise<NewsRows['added']> {
   const days = await listAddedDays(db, ADDED_DAYS);
   return Promise.all(
     days.map(async ({ date, count }) => ({
       date,
       titleCount: count,
-      titles: (count > NEWS_MOST ? [] : await listAddedOn(db, date, size)).flatMap((id) => {
-        const row = snapshot.rowOf(id);
-        return row === undefined ? [] : [describeTitle(snapshot, row)];
-      }),
+      titles: (count > NEWS_MOST ? [] : await listAddedOn(db, date, size)).flatMap(
+        (id) => snapshot.rowOf(id) ?? [],
+      ),
     })),
   );
 }

@@ -2,6 +2,7 @@ import type { News } from '@palate/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../testing/index.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
 import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 const server = testServer();
@@ -51,6 +52,16 @@ describe('GET /news', () => {
     expect(first).toMatchObject({ date: '2031-01-02', titleCount: 2 });
     expect(first?.titles).toHaveLength(1);
     expect(rest).toMatchObject({ titleCount: server.catalogue.snapshot.count - 2, titles: [] });
+  });
+
+  it('has a member’s trackers', async () => {
+    const { headers } = await signIn(server);
+    const read = async () => (await server.call<News>('GET', '/news?size=3', { headers })).body.released;
+    const [first] = await read();
+    const body = { movieId: first?.title.id };
+    expect((await server.call('PUT', '/watchlist/movies', { body, headers })).status).toBe(200);
+    expect((await read()).map(({ title }) => title.tracker?.watchlisted)).toEqual([true, false, false]);
+    expect((await server.get<News>('/news?size=1')).body.released[0]?.title.tracker).toBeNull();
   });
 
   it('puts titles that don’t suit the viewer last', async () => {

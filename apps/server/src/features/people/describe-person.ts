@@ -1,7 +1,8 @@
 import { JOBS, type Person, type PersonDetail, SLIDER_KEYS } from '@palate/contract';
 import { meanDna, type Snapshot } from '../../catalogue/index.ts';
 import { defineCache } from '../../kernel/caches.ts';
-import { describeTitle, toDna } from '../cards/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { describePictures, toDna } from '../cards/index.ts';
 import { hasJobOn } from './person-rows.ts';
 
 /** Number of titles in “known for” (our choice). */
@@ -36,17 +37,24 @@ export function describePerson(
 }
 
 /**
- * Describes a person with everything that the person's own page shows, from data in memory.
+ * Describes a person with everything that the person's own page shows.
  * @param person the person's number in the catalog
  * @param bookCount how many of the person's books we have
  */
-export function describePersonInFull(snapshot: Snapshot, person: number, bookCount: number): PersonDetail {
+export async function describePersonInFull(
+  context: Context,
+  person: number,
+  bookCount: number,
+): Promise<PersonDetail> {
+  const { snapshot } = context;
   const rows = [...snapshot.people.rowsOf(person)];
   const years = rows.map((row) => snapshot.yearAt(row));
+  const best = listKnownFor(snapshot, person, rows);
+  const cards = await describePictures(context, best);
   return {
     ...describePerson(snapshot, person, bookCount),
     years: rows.length > 0 ? { from: Math.min(...years), to: Math.max(...years) } : null,
-    knownFor: listKnownFor(snapshot, person, rows).map((row) => describeTitle(snapshot, row)),
+    knownFor: best.flatMap((row) => cards.get(row) ?? []),
     worksWith: listCompany(snapshot, person, rows),
     dna: rows.length > 0 ? toDna(meanDna(snapshot, rows)) : null,
     usualDna: toDna(usualDna(snapshot)),

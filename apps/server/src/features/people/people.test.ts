@@ -1,6 +1,7 @@
 import type { Paged, Person, PersonDetail, WorkItem } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 const get = (query: string) => server.get<Paged<Person>>(`/people?${query}`);
@@ -9,6 +10,16 @@ describe('GET /people/{id}', () => {
   it('is one person, the very one a list of namesakes names', async () => {
     const [listed] = (await get('name=tilda swinton')).body.content;
     expect(await server.get(`/people/${listed?.id}`)).toMatchObject({ status: 200, body: listed });
+  });
+
+  it('has a member’s trackers on the best-known titles', async () => {
+    const { headers } = await signIn(server);
+    const body = { movieId: 'barbie-2023' };
+    expect((await server.call('PUT', '/watchlist/movies', { body, headers })).status).toBe(200);
+    const person = await server.call<PersonDetail>('GET', '/people/greta-gerwig', { headers });
+    const watchlisted = person.body.knownFor.filter(({ tracker }) => tracker?.watchlisted);
+    expect(watchlisted.map(({ id }) => id)).toEqual(['barbie-2023']);
+    expect(person.body.knownFor.every(({ tracker }) => tracker !== null)).toBe(true);
   });
 
   it('is 404 for an unknown person, 400 for an invalid id', async () => {
@@ -86,6 +97,7 @@ describe('a person in full', () => {
     const ids = new Set(rowsOf('martin-scorsese').map((row) => server.catalogue.snapshot.idAt(row)));
     expect(person.knownFor.length).toBe(5);
     expect(person.knownFor.every(({ id }) => ids.has(id))).toBe(true);
+    expect(person.knownFor.every(({ tracker }) => tracker === null)).toBe(true);
     const sum = (counts: readonly { titleCount: number }[]) =>
       counts.reduce((total, { titleCount }) => total + titleCount, 0);
     expect([sum(person.kinds), sum(person.decades)]).toEqual([person.titleCount, person.titleCount]);

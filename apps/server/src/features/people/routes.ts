@@ -37,7 +37,7 @@ export const routes: readonly Route[] = [
     const person = snapshot.people.personOf(params.id);
     if (person === undefined) throw new AppError('PERSON_NOT_FOUND');
     const [bookCount = 0] = await countBooksBy(context, [params.id]);
-    return describePersonInFull(snapshot, person, bookCount);
+    return describePersonInFull(context, person, bookCount);
   }),
   route(listWork, ({ params, query }, context) => listWorkPage(context, params.id, query)),
 ];

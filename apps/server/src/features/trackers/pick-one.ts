@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { type FilterContext, loadFilterContext } from '../filters/index.ts';
-import { listTrackedTitles } from './trackers.sql.ts';
+import { getLastPick, listTrackedTitles } from './trackers.sql.ts';
 
 /**
  * Title matches as weights (our choice): the best match is picked `MATCH_WEIGHT` times as often as one that is
@@ -18,13 +18,13 @@ interface PickQuery {
   /** A side of a slider: `pace.low`. */
   readonly mood?: string | undefined;
   readonly isServicesFirst?: boolean | undefined;
-  /** Id of the title that was picked last, which isn't picked again if there is another. */
+  /** Id of the title that the caller was shown last, which isn't picked again if there is another. */
   readonly not?: string | undefined;
 }
 
 /**
- * Picks a random title for the viewer from those on their watchlist that pass the filters. Better matches are more
- * likely.
+ * Picks a random title for the viewer from those on their watchlist that are out and pass the filters. Better matches
+ * are more likely. The last pick isn't picked again if there is another title.
  * @param random returns 0..1, excluding 1
  */
 export async function pickOne(
@@ -32,15 +32,25 @@ export async function pickOne(
   { minutes, mood, isServicesFirst = false, not }: PickQuery,
   random: () => number,
 ): Promise<WatchlistPick> {
-  const filterContext = await loadFilterContext(context);
-  const fitting = (await listWatchlistRows(context)).filter(
-    (row) => fitsTime(filterContext.snapshot, row, minutes) && isInMood(filterContext.snapshot, row, mood),
+  const [filterContext, watchlist, saved] = await Promise.all([
+    loadFilterContext(context),
+    listWatchlistRows(context),
+    getLastPick(context.db, memberOf(context.viewer).userId),
+  ]);
+  const { snapshot } = filterContext;
+  const isOut = releasedBy(filterContext);
+  const fitting = watchlist.filter(
+    (row) => isOut(row) && fitsTime(snapshot, row, minutes) && isInMood(snapshot, row, mood),
   );
   const onServices = rowsOnServices(filterContext, fitting);
   const pool = isServicesFirst && onServices.length > 0 ? onServices : fitting;
-  const last = not === undefined ? undefined : filterContext.snapshot.rowOf(not);
+  const named = not === undefined ? undefined : snapshot.rowOf(not);
+  // Another device may have shown a later pick, and a page may show one that couldn't be saved.
+  const last = (saved === null ? undefined : snapshot.rowOf(saved)) ?? named;
   const others = pool.filter((row) => row !== last);
-  const picked = chooseByMatch(filterContext, others.length > 0 ? others : pool, random);
+  const fresh = others.filter((row) => row !== named);
+  const choice = [fresh, others].find(({ length }) => length > 0) ?? pool;
+  const picked = chooseByMatch(filterContext, choice, random);
   if (picked === undefined) return { card: null, fitting: 0, isOnServices: null, isRepeated: false };
   const [card = null] = await hydrateCards(context, [picked]);
   return {
@@ -59,6 +69,17 @@ async function listWatchlistRows({ db, snapshot, viewer }: Context): Promise<num
     { offset: 0, limit: null },
   );
   return titles.flatMap(({ titleId }) => snapshot.rowOf(titleId) ?? []);
+}
+
+/**
+ * Returns a function that tells whether a title is out: by the day it opened in theaters of the viewer's country, or by
+ * its first release if that day is unknown.
+ */
+function releasedBy({ snapshot, country, today }: FilterContext): (row: number) => boolean {
+  const { theatres, columns } = snapshot;
+  const opened = theatres.rowsOpened(country, Number.NEGATIVE_INFINITY, today);
+  const opening = theatres.rowsOpened(country, today + 1, Number.POSITIVE_INFINITY);
+  return (row) => opened.has(row) || (!opening.has(row) && (columns.releaseDays[row] ?? 0) <= today);
 }
 
 function fitsTime({ columns }: Snapshot, row: number, minutes: number | undefined): boolean {

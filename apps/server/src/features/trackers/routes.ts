@@ -20,6 +20,7 @@ import {
   RATING_STEP,
   rateTitle,
   removeFromWatchlist,
+  saveWatchlistPick,
   type TrackedBy,
   type TrackerCounts,
   updateTracker,
@@ -46,6 +47,7 @@ import {
   countTitleRatings,
   listCheckedInTitles,
   listTrackers,
+  saveLastPick,
   type TrackedSelection,
 } from './trackers.sql.ts';
 import { describeWatching } from './watching.ts';
@@ -151,6 +153,11 @@ export const routes: readonly Route[] = [
     return { ...(await listTrackedPage(context, WATCHLIST, { ...query, userId: watchListId })), watchListId };
   }),
   route(pickFromWatchlist, ({ query }, context) => pickOne(context, query, Math.random)),
+  route(saveWatchlistPick, async ({ body }, { db, snapshot, viewer }) => {
+    const movieId = snapshot.idAt(requireTitleRow(snapshot, body.movieId));
+    await saveLastPick(db, memberOf(viewer).userId, movieId);
+    return { movieId };
+  }),
   route(getCalibration, (_, context) => readCalibration(context)),
   route(
     addToWatchlist,

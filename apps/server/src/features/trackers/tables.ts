@@ -10,6 +10,8 @@ interface MemberTrackingTable {
   version: number;
   /** Increases with every change of the member's book trackers. */
   books_version: Generated<number>;
+  /** Id of the title that was last picked from the member's watchlist. */
+  last_pick: Generated<string | null>;
 }
 
 /** The table `trackers`: what members say about titles. A flag's column has the time when the flag was set. */

@@ -252,6 +252,25 @@ export async function listRatedMatches(
   return rows;
 }
 
+/** Gets the id of the title that was last picked from a member's watchlist; null if there is none. */
+export async function getLastPick(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('member_tracking')
+    .select('last_pick')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.last_pick ?? null;
+}
+
+/** Saves the id of the title that was last picked from a member's watchlist. */
+export async function saveLastPick(db: Db, userId: string, titleId: string): Promise<void> {
+  await db
+    .insertInto('member_tracking')
+    .values({ user_id: userId, version: 0, last_pick: titleId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ last_pick: titleId }))
+    .execute();
+}
+
 /** Deletes all trackers of a member. */
 export async function deleteTrackers(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('trackers').where('user_id', '=', userId).execute();

@@ -1,4 +1,5 @@
 import type { Calibration, Card, Paged, WatchlistPick } from '@palate/contract';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
@@ -61,6 +62,59 @@ describe('a pick from the watchlist', () => {
     expect(await pickedIds('')).toEqual(new Set([first.id, second.id]));
     expect(await pickedIds(`?not=${first.id}`)).toEqual(new Set([second.id]));
     expect((await pick('?not=not-a-title')).isRepeated).toBe(false);
+  });
+
+  it('is never the one saved on another device, unless there is no other', async () => {
+    const [first, second, third] = await popular();
+    if (!first || !second || !third) throw new Error('the catalogue has no titles');
+    const show = (movieId: string) =>
+      server.call('PUT', '/watchlist/pick', { body: { movieId }, headers: member.headers });
+    await want([first]);
+    expect(await show(first.externalId ?? first.id)).toMatchObject({
+      status: 200,
+      body: { movieId: first.id },
+    });
+    expect(await pick()).toMatchObject({ card: { id: first.id }, isRepeated: true });
+    await want([second]);
+    expect(await pickedIds('')).toEqual(new Set([second.id]));
+    // The saved one is the later one, if the page names another.
+    expect(await pickedIds(`?not=${second.id}`)).toEqual(new Set([second.id]));
+    await want([third]);
+    expect(await pickedIds(`?not=${second.id}`)).toEqual(new Set([third.id]));
+    await show(third.id);
+    expect(await pickedIds('')).toEqual(new Set([first.id, second.id]));
+    const { tracker } = await read<Card>(`/movie/${first.id}`);
+    expect(tracker?.watchlisted).toBe(true);
+  });
+
+  it('is saved only for members, and only if we have the title', async () => {
+    const save = (movieId: string, headers?: Record<string, string>) =>
+      server.call('PUT', '/watchlist/pick', { body: { movieId }, ...(headers && { headers }) });
+    expect((await save('alien-1979')).status).toBe(401);
+    expect(await save('not-a-title', member.headers)).toMatchObject({
+      status: 404,
+      body: { code: 'TITLE_NOT_FOUND' },
+    });
+    expect((await save('', member.headers)).status).toBe(400);
+  });
+
+  it('is out: in theaters of the member’s country, or else anywhere', async () => {
+    const set = (id: string, values: { theatrical?: string; release_date?: string }) =>
+      server.db.updateTable('titles').set(values).where('id', '=', id).execute();
+    const ids = ['alien-1979', 'casablanca-1942', 'jaws-1975', 'moonlight-2016'] as Card['id'][];
+    await set('alien-1979', { release_date: '2026-12-24' });
+    await set('casablanca-1942', { theatrical: JSON.stringify({ DE: '2026-11-22', US: '1943-01-23' }) });
+    await set('jaws-1975', {
+      release_date: '2026-12-24',
+      theatrical: JSON.stringify({ DE: '2026-11-21' }),
+    });
+    await sql`update catalogue_release set version = version + 1`.execute(server.db);
+    await server.catalogue.refresh();
+    await want(ids.map((id) => ({ id })));
+    expect(await pickedIds('')).toEqual(new Set(['casablanca-1942', 'moonlight-2016']));
+    await server.call('PATCH', '/user', { body: { countryCode: 'de' }, headers: member.headers });
+    expect(await pickedIds('')).toEqual(new Set(['jaws-1975', 'moonlight-2016']));
+    expect((await pick()).fitting).toBe(2);
   });
 
   it('is on a service of the member’s if they ask for that and one has any', async () => {

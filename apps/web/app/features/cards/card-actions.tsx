@@ -4,9 +4,12 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { CardView } from './card-view.ts';
 
+/** A title with only the fields that its actions need. */
+export type TrackedTitle = Pick<CardView, 'id' | 'externalId' | 'movieType' | 'title' | 'year'>;
+
 /** Props of the component with the actions, which is in `features/trackers/card-tracker.tsx`. */
 export interface CardTrackerProps {
-  readonly title: CardView;
+  readonly title: TrackedTitle;
   /** The tracker that the page was loaded with. */
   readonly loaded: Tracker;
 }
@@ -23,7 +26,7 @@ const CardTracker = load ? lazyPart(load, () => null) : () => null;
  * A member's actions on a card: a button for the watchlist, and a menu with the others. Renders nothing for a
  * visitor.
  */
-export function CardActions({ card }: { card: CardView }) {
+export function CardActions({ card }: { card: TrackedTitle & Pick<CardView, 'tracker'> }) {
   const isHydrated = useIsHydrated();
   return (
     isHydrated &&

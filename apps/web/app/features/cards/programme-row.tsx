@@ -48,7 +48,7 @@ export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasR
       </div>
       {tasteMatch && <MatchBadge {...tasteMatch} size={48} />}
       {card.tracker && (
-        <div className="programme-actions">
+        <div className="row-actions">
           <CardActions card={card} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { becauseLines, type UsualSliderValues } from '../match/because.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
-import { CardActions } from './card-actions.tsx';
+import { CardActions, type TrackedTitle } from './card-actions.tsx';
 import { CardFacts } from './card-facts.tsx';
 import type { CardView } from './card-view.ts';
 import { printingsForCards, type SleeveCard, sleeveOf } from './sleeve-of.ts';
@@ -102,15 +102,22 @@ export function titleCards(
   ));
 }
 
-/** Creates cards without match and caption, such as a person's best-known titles; keyed by title. */
-export function pictureCards(
-  cards: readonly (LinkedCard & Pick<CardView, 'id' | 'movieType'>)[],
-): ReactElement[] {
+/** A title with only the fields that a card without match and caption shows. */
+type PictureCard = LinkedCard & TrackedTitle & Pick<CardView, 'tracker'>;
+
+/**
+ * Creates cards without match and caption, such as a person's best-known titles; keyed by title.
+ * @param hasActions whether members get the watchlist button and the menu
+ */
+export function pictureCards(cards: readonly PictureCard[], hasActions = true): ReactElement[] {
   const printings = printingsForCards(cards);
   return cards.map((card, at) => (
     <article key={card.id} className="card">
-      <SleeveLink card={card} printing={printings[at]} />
-      <div>
+      <div className="relative">
+        <SleeveLink card={card} printing={printings[at]} />
+        {hasActions && <CardActions card={card} />}
+      </div>
+      <div className={hasActions && card.tracker ? 'card-tracked' : undefined}>
         <PosterName card={card} />
         <CardFacts year={card.year} kind={card.movieType} />
       </div>

@@ -6,6 +6,7 @@ import '../cards/cards.css';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { CardActions } from '../cards/card-actions.tsx';
 import { KIND_NAMES, makersAndYear } from '../cards/facts.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { pictureCards } from '../cards/title-card.tsx';
@@ -103,6 +104,11 @@ function DatedTitles({ titles }: { titles: readonly DatedTitle[] }) {
                 {` · ${KIND_NAMES[title.movieType]}`}
               </p>
             </div>
+            {title.tracker && (
+              <div className="row-actions">
+                <CardActions card={title} />
+              </div>
+            )}
           </article>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { runtimeWords } from '../../ui/time/clock.ts';
+import { CardActions } from '../cards/card-actions.tsx';
 import { KIND_NAMES } from '../cards/facts.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { titleHref } from '../cards/title-href.ts';
@@ -82,7 +83,7 @@ export function PersonWork({
 }
 
 function WorkRow({ card, parts }: WorkView) {
-  const { movieType, runtimeMinutes, tasteMatch } = card;
+  const { movieType, runtimeMinutes, tasteMatch, tracker } = card;
   const tonight = useTonightQuery();
   const facts = [
     partsWords(parts),
@@ -102,6 +103,11 @@ function WorkRow({ card, parts }: WorkView) {
         <p className="type-note text-dim">{dotted(facts.filter((fact) => fact !== ''))}</p>
       </div>
       {tasteMatch && <MatchBadge {...tasteMatch} size={48} />}
+      {tracker && (
+        <div className="row-actions">
+          <CardActions card={card} />
+        </div>
+      )}
     </article>
   );
 }

@@ -51,7 +51,9 @@ export function TogetherSection({ together, name }: { together: TogetherView; na
       {bothWouldLike.length > 0 && (
         <>
           <h3 className="type-lead mt-9 mb-4 text-dim">You’d both like</h3>
-          <Carousel label="You’d both like">{pictureCards(bothWouldLike)}</Carousel>
+          <div className="suggested">
+            <Carousel label="You’d both like">{pictureCards(bothWouldLike)}</Carousel>
+          </div>
         </>
       )}
     </Section>

@@ -1,10 +1,14 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table can’t be laid out as rows of links with headings in between
+// biome-ignore-all lint/a11y/useFocusableInteractive: the text box keeps the focus and names the selected cell
 import type { Person } from '@palate/contract/people';
 import { counted } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
+import { BookCardActions } from '../books/book-card-actions.tsx';
 import type { BookView } from '../cards/book-view.ts';
 import { authorsAndYear } from '../cards/book-words.ts';
+import { CardActions } from '../cards/card-actions.tsx';
 import '../cards/cards.css';
 import { KIND_NAMES, makersAndYear, workWords } from '../cards/facts.ts';
 import { sleeveOf } from '../cards/sleeve-of.ts';
@@ -14,37 +18,39 @@ import { HighlightedName } from './highlighted-name.tsx';
 import type { Hit, HitGroup } from './hits.ts';
 import type { FoundList } from './list-lists.ts';
 
-/** The search results: a list box that the text box above controls, whose options are links. */
+/**
+ * The search results: a grid that the text box above controls. Each row has a link, and for a member the actions on
+ * the title or book.
+ */
 export function SearchHits({
   groups,
   search,
   highlighted,
-  listId,
-  optionId,
+  gridId,
+  cellId,
   onOpen,
 }: {
   groups: readonly HitGroup[];
   search: string;
   /** Id of the result selected with the arrow keys; null if there is none. */
   highlighted: string | null;
-  listId: string;
-  optionId(hitId: string): string;
+  gridId: string;
+  cellId(hitId: string): string;
   /** Called when a result is clicked. */
   onOpen(): void;
 }) {
   return (
     <div
-      id={listId}
-      role="listbox"
+      id={gridId}
+      role="grid"
       aria-label="Search results"
       hidden={groups.length === 0}
       className="search-hits"
     >
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
         <div
           key={group.name}
-          role="group"
+          role="rowgroup"
           aria-label={group.name}
           className="search-group"
           data-group={group.name}
@@ -53,18 +59,14 @@ export function SearchHits({
             {group.name}
           </p>
           {group.hits.map((hit) => (
-            <Link
-              key={hit.id}
-              id={optionId(hit.id)}
-              role="option"
-              aria-selected={hit.id === highlighted}
-              to={hit.to}
-              prefetch="intent"
-              onClick={onOpen}
-              className="search-hit"
-            >
-              <HitWords hit={hit} search={search} />
-            </Link>
+            <div key={hit.id} role="row" className="search-row">
+              <div id={cellId(hit.id)} role="gridcell" aria-selected={hit.id === highlighted}>
+                <Link to={hit.to} prefetch="intent" onClick={onOpen} className="search-hit">
+                  <HitWords hit={hit} search={search} />
+                </Link>
+              </div>
+              <HitActions hit={hit} />
+            </div>
           ))}
         </div>
       ))}
@@ -77,6 +79,18 @@ function HitWords({ hit, search }: { hit: Hit; search: string }) {
   if (hit.kind === 'book') return <BookHit book={hit.book} search={search} />;
   if (hit.kind === 'list') return <ListHit list={hit.list} />;
   return <PersonHit person={hit.person} search={search} />;
+}
+
+/** A member's actions on a found title or book. */
+function HitActions({ hit }: { hit: Hit }) {
+  const found = hit.kind === 'title' ? hit.card : hit.kind === 'book' ? hit.book : null;
+  if (!found?.tracker) return null;
+  return (
+    <div role="gridcell" className="row-actions">
+      {hit.kind === 'title' && <CardActions card={hit.card} />}
+      {hit.kind === 'book' && <BookCardActions book={hit.book} />}
+    </div>
+  );
 }
 
 function ListHit({ list: { name, kind, total } }: { list: FoundList }) {

@@ -68,7 +68,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
   // New results have no selection.
   const at = highlight.of === search ? highlight.at : -1;
   const highlighted = hits[at];
-  const optionId = (hitId: string) => `${id}${hitId}`;
+  const cellId = (hitId: string) => `${id}${hitId}`;
   const remember = () => addRecentSearch(deviceStorage, search);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -76,7 +76,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
     if (next !== null) {
       setHighlight({ of: search, at: next });
       const hit = hits[next];
-      if (hit) document.getElementById(optionId(hit.id))?.scrollIntoView({ block: 'nearest' });
+      if (hit) document.getElementById(cellId(hit.id))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && highlighted) {
       remember();
       void navigate(highlighted.to);
@@ -99,9 +99,10 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
           className="search-box"
           role="combobox"
           aria-expanded={hits.length > 0}
+          aria-haspopup="grid"
           aria-controls={`${id}hits`}
           aria-autocomplete="list"
-          aria-activedescendant={highlighted ? optionId(highlighted.id) : undefined}
+          aria-activedescendant={highlighted ? cellId(highlighted.id) : undefined}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -134,8 +135,8 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
           groups={groups}
           search={search}
           highlighted={highlighted?.id ?? null}
-          listId={`${id}hits`}
-          optionId={optionId}
+          gridId={`${id}hits`}
+          cellId={cellId}
           onOpen={remember}
         />
         {(more.hasMore || morePeople.hasMore) && (

@@ -4,6 +4,7 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { CardActions } from '../cards/card-actions.tsx';
 import { CardFacts } from '../cards/card-facts.tsx';
 import type { CardView } from '../cards/card-view.ts';
 import { printingsForCards } from '../cards/sleeve-of.ts';
@@ -34,8 +35,11 @@ export default function UnderWayRail({ shows }: { shows: readonly UnderWayView[]
           const caption = <NextCaption {...show} />;
           return (
             <article key={show.card.id} className="card">
-              <SleeveLink card={show.card} printing={printings[at]} />
-              <div>
+              <div className="relative">
+                <SleeveLink card={show.card} printing={printings[at]} />
+                <CardActions card={show.card} />
+              </div>
+              <div className={show.card.tracker ? 'card-tracked' : undefined}>
                 <PosterName card={show.card} />
                 <CardFacts year={show.card.year} kind={show.card.movieType} />
               </div>

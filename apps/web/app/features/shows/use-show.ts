@@ -7,6 +7,8 @@ import type {
 } from '@palate/contract/shows';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { changeWords } from '../trackers/changes/change-words.ts';
 import { runWords, watchedWords } from './episode-words.ts';
 import { predictWatched, type ShowState } from './predict-watched.ts';
 import {
@@ -28,7 +30,7 @@ export interface OwnShow extends ShowState {
   openSeason(season: number): void;
   /** Marks episodes as watched or unwatched. */
   mark(change: WatchedChange): void;
-  /** Rates a season with 0.5 to 5 stars; 0 clears the rating. */
+  /** Rates a season with 0.5 to 5 stars; 0 clears the rating. Offers to undo it. */
   rate(season: number, rating: number): void;
   /** Shows another run (one watch-through of the show). */
   chooseRun(run: number): void;
@@ -100,20 +102,31 @@ function offerToUndo(
   });
 }
 
+/** Rates a season, and offers to undo it. If the server rejects the rating, the earlier one is shown again. */
 async function rate(
-  { id }: TrackedShow,
+  { id, title }: TrackedShow,
   { season, rating }: { season: number; rating: number },
   { progress }: ShowState,
   setState: SetState,
 ): Promise<void> {
   const before = progress.seasons.find(({ number }) => number === season)?.rating ?? 0;
-  setState((now) => withRating(now, season, rating));
-  try {
-    await sendSeasonRating(id, season, rating);
-  } catch (error) {
-    setState((now) => withRating(now, season, before));
-    showFailure(error);
-  }
+  const change = async (from: number, to: number): Promise<boolean> => {
+    setState((now) => withRating(now, season, to));
+    try {
+      await sendSeasonRating(id, season, to);
+      return true;
+    } catch (error) {
+      setState((now) => withRating(now, season, from));
+      showFailure(error);
+      return false;
+    }
+  };
+  if (!(await change(before, rating))) return;
+  showToast({
+    kind: 'success',
+    message: changeWords(`season ${season} of ${title}`, { kind: 'rating', rating }),
+    action: { label: 'Undo', press: () => void change(rating, before) },
+  });
 }
 
 async function readRun({ id }: TrackedShow, run: number, setState: SetState): Promise<void> {

@@ -23,7 +23,7 @@ export function FavoritesPart({ favorites }: { favorites: readonly CardView[] })
   const field = useRef<HTMLInputElement>(null);
   const listFocus = useListFocus(list, { fallback: field });
   const ids = favorites.map(({ id }) => id);
-  const cards = pictureCards(favorites);
+  const cards = pictureCards(favorites, false);
   const remove = (card: CardView) =>
     save(
       ids.filter((id) => id !== card.id),

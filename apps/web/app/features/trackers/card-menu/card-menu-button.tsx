@@ -1,8 +1,5 @@
 import type { Tracker } from '@palate/contract/trackers';
-import type { CardView } from '../../cards/card-view.ts';
-
-/** A title, with only the fields that the menu of its card needs. */
-export type CardMenuTitle = Pick<CardView, 'id' | 'externalId' | 'movieType' | 'title' | 'year'>;
+import type { TrackedTitle } from '../../cards/card-actions.tsx';
 
 /**
  * Props of an item that a feature adds to the menu of title cards. The feature exports the component as the default
@@ -10,7 +7,7 @@ export type CardMenuTitle = Pick<CardView, 'id' | 'externalId' | 'movieType' | '
  * more `CardMenuButton`s.
  */
 export interface CardMenuItemProps {
-  readonly title: CardMenuTitle;
+  readonly title: TrackedTitle;
   /** The title's tracker when the page was loaded. */
   readonly loaded: Tracker;
   /** Closes the menu and returns the focus to its button. Call it before opening a dialog. */

@@ -1,9 +1,10 @@
 import type { Tracker } from '@palate/contract/trackers';
 import type { TrackerFlagKey } from '@palate/contract/vocab/trackers';
 import type { ComponentType } from 'react';
+import type { TrackedTitle } from '../../cards/card-actions.tsx';
 import type { TrackerChange } from '../changes/tracker-change.ts';
 import { changeTracker, useTracker } from '../changes/tracker-store.ts';
-import { CardMenuButton, type CardMenuItemProps, type CardMenuTitle } from './card-menu-button.tsx';
+import { CardMenuButton, type CardMenuItemProps } from './card-menu-button.tsx';
 import { CardMenuPanel, type CardMenuPlace } from './card-menu-panel.tsx';
 import { MENU_FLAGS } from './menu-flags.ts';
 import { MenuLists, MenuRating } from './menu-parts.tsx';
@@ -19,7 +20,7 @@ export default function CardMenu({
   title,
   loaded,
   ...place
-}: CardMenuPlace & { title: CardMenuTitle; loaded: Tracker }) {
+}: CardMenuPlace & { title: TrackedTitle; loaded: Tracker }) {
   const tracker = useTracker(title.id, loaded);
   const close = () => place.onClose(true);
   const change = (wanted: TrackerChange) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type FollowingList, HELD_IN } from './held.ts';
 import { predictTracker, type TrackerChange } from './tracker-change.ts';
 
-const LISTS = ['category', 'search', 'watchlist', 'notInterested', 'seen'] as const;
+const LISTS = ['category', 'watchlist', 'notInterested', 'seen'] as const;
 
 const set = (flag: TrackerFlagKey): TrackerChange => ({ kind: 'flags', flags: { [flag]: true } });
 const clear = (flag: TrackerFlagKey): TrackerChange => ({ kind: 'flags', flags: { [flag]: false } });
@@ -26,7 +26,6 @@ const CHANGES: readonly (readonly [string, TrackerChange])[] = [
 /** For each list, the simplest tracker of a title in the list. */
 const BEFORE: Record<FollowingList, Tracker> = {
   category: EMPTY_TRACKER,
-  search: EMPTY_TRACKER,
   watchlist: { ...EMPTY_TRACKER, watchlisted: true },
   notInterested: { ...EMPTY_TRACKER, notInterested: true },
   seen: { ...EMPTY_TRACKER, hooked: true },
@@ -35,7 +34,6 @@ const BEFORE: Record<FollowingList, Tracker> = {
 /** §4 For each list, the changes that remove such a title. All other changes keep it. */
 const REMOVING: Record<FollowingList, readonly string[]> = {
   category: ['notInterested set'],
-  search: [],
   // The server also removes a title from the watchlist when it is rated or marked “not interested”.
   watchlist: ['watchlisted cleared', 'notInterested set', 'rated'],
   // Adding a title to the watchlist clears “not interested”.

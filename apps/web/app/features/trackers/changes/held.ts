@@ -1,8 +1,11 @@
 import type { Tracker } from '@palate/contract/trackers';
 import { REACTION_TYPES } from '@palate/contract/vocab/trackers';
 
-/** Kinds of lists from which a title may disappear when its tracker changes (§4 Tracker updates). */
-export type FollowingList = 'category' | 'search' | 'watchlist' | 'notInterested' | 'seen';
+/**
+ * Kinds of lists from which a title may disappear when its tracker changes (§4 Tracker updates). Search results aren't
+ * among them, because they keep every title.
+ */
+export type FollowingList = 'category' | 'watchlist' | 'notInterested' | 'seen';
 
 const isSeen = (tracker: Tracker) =>
   tracker.ratings.value > 0 || REACTION_TYPES.some((flag) => tracker[flag]);
@@ -13,7 +16,6 @@ const isSeen = (tracker: Tracker) =>
  */
 export const HELD_IN: Record<FollowingList, (before: Tracker, now: Tracker) => boolean> = {
   category: (before, now) => before.notInterested || !now.notInterested,
-  search: () => true,
   watchlist: (_, now) => now.watchlisted,
   notInterested: (_, now) => now.notInterested,
   // A title without rating and reaction is in this list because it was logged or finished, which the tracker

@@ -1,17 +1,17 @@
+import type { saveWatchlistPick } from '@palate/contract';
 import { capitalised, counted } from '@palate/contract/vocab/number-words';
 import { PICK_MINUTES, PICK_MOODS } from '@palate/contract/vocab/pick-moods';
 import { useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { fetchApi } from '../../../client-api.ts';
 import { MatchBadge } from '../../../design/match-badge/match-badge.tsx';
 import { Sleeve } from '../../../design/sleeve/sleeve.tsx';
-import { deviceStorage } from '../../../device-storage.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DisplayTitle } from '../../../ui/display/display-title.tsx';
 import { Poster } from '../../../ui/poster.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { eveningSentence, runtimeWords } from '../../../ui/time/clock.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../../ui/viewer.ts';
 import { makersAndYear } from '../../cards/facts.ts';
 import type { HeroView } from '../../cards/hero-view.ts';
@@ -21,7 +21,6 @@ import { titleHref } from '../../cards/title-href.ts';
 import { signed } from '../../match/ledger-rows.ts';
 import '../../cards/cards.css';
 import { useEveningStart } from '../../../ui/time/use-evening-start.ts';
-import { loadLastPick, saveLastPick } from './last-pick.ts';
 import type { PickData } from './load-pick.server.ts';
 import './pick.css';
 
@@ -33,7 +32,7 @@ export function PickPage({ choices, hasServices, pick }: PickData) {
   const { state } = useNavigation();
   const picked = pick?.hero?.card.id ?? null;
   useEffect(() => {
-    if (picked !== null) saveLastPick(deviceStorage, picked);
+    if (picked !== null) void saveLastPick(picked);
   }, [picked]);
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
@@ -61,13 +60,10 @@ function PickForm({
   /** Id of the title that the page shows; null if it shows none. */
   picked: string | null;
 }) {
-  const isHydrated = useIsHydrated();
-  // The last pick, also of an earlier visit, isn't picked again.
-  const last = picked ?? (isHydrated ? loadLastPick(deviceStorage) : null);
   return (
     <Form method="get" className="grid content-start gap-5">
       <input type="hidden" name="pick" value="1" />
-      {last !== null && <input type="hidden" name="not" value={last} />}
+      {picked !== null && <input type="hidden" name="not" value={picked} />}
       <PickChoices
         legend="I have"
         name="minutes"
@@ -167,6 +163,21 @@ function Picked({ pick, hero }: { pick: NonNullable<PickData['pick']>; hero: Her
   );
 }
 
+/**
+ * Saves the pick that the page shows, so that it isn't the next one on any device. If that fails, this page still names
+ * it in its form.
+ */
+async function saveLastPick(movieId: string): Promise<void> {
+  try {
+    await fetchApi<typeof saveWatchlistPick>('PUT', '/watchlist/pick', {
+      body: { movieId },
+      isKeptAlive: true,
+    });
+  } catch {
+    // The pick itself was shown, so there is nothing to tell the member.
+  }
+}
+
 /** Explains why this title was picked: “Picked from 12 titles that fit, all on your services.” */
 function whyWords({ fitting, isOnServices, isRepeated }: NonNullable<PickData['pick']>): string {
   if (isRepeated) return 'The same title again: nothing else on your watchlist fits.';
@@ -182,7 +193,10 @@ function NothingFits() {
   return (
     <>
       <h2 className="type-big">Nothing on your watchlist fits</h2>
-      <p className="type-say mt-4">Choose more time or another mood, or add titles to your watchlist.</p>
+      <p className="type-say mt-4">
+        Choose more time or another mood, or add titles to your watchlist. Titles that aren’t out yet are
+        never picked.
+      </p>
       <p className="mt-6">
         <ButtonLink to="/dashboard" isQuiet>
           Find titles
