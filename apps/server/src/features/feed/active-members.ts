@@ -4,11 +4,11 @@ import { pageOf } from '../../http/paging.ts';
 import type { Context } from '../../kernel/context.ts';
 import { loadMemberCards } from '../community/index.ts';
 import { compareExpected, expectRatings, getViewerTaste, loadExpectedRatings } from '../taste/index.ts';
-import { listActiveMembers } from './activities.sql.ts';
+import { listActiveMembers } from './active-members.sql.ts';
 
-/** Number of latest public activities that are read, and of their members that are ranked (our choice). */
-const SCAN = 1_000;
-const RANKED = 40;
+/** Number of most recently active members who are checked, and of those who are ranked (our choice). */
+const CHECKED = 1_000;
+const RANKED = 200;
 
 interface RankedMember {
   readonly id: string;
@@ -18,10 +18,10 @@ interface RankedMember {
 }
 
 /**
- * Ranks at most 40 members who did something public in the last 30 days by how similar their taste is to the viewer's,
- * most similar first. Only the latest 1,000 public activities are considered. Members whose taste can't be compared
- * come last, most recently active first: those without a taste that the viewer may see, or all of them if the viewer
- * isn't signed in or has no taste. Calculated once per context.
+ * Ranks the 200 members who most recently did something public, in the last 30 days, by how similar their taste is to
+ * the viewer's, most similar first. Members whose taste can't be compared come last, most recently active first: those
+ * without a taste that the viewer may see, or all of them if the viewer isn't signed in or has no taste. Calculated once
+ * per context.
  */
 export function rankActiveMembers(context: Context): Promise<RankedMember[]> {
   return context.once(rank);
@@ -30,7 +30,7 @@ export function rankActiveMembers(context: Context): Promise<RankedMember[]> {
 async function rank(context: Context): Promise<RankedMember[]> {
   const { db, viewer, now, snapshot } = context;
   const since = new Date(now.getTime() - ACTIVE_USERS_DAYS * DAY_MS);
-  const active = await listActiveMembers(db, viewer, { since, scan: SCAN, limit: RANKED });
+  const active = await listActiveMembers(db, viewer, { since, scan: CHECKED, limit: RANKED });
   const taste = viewer.member && (await getViewerTaste(context));
   const own = taste && expectRatings(snapshot, taste);
   const ranked: RankedMember[] = [];
