@@ -14,4 +14,5 @@ export {
   getViewerTaste,
   loadTasteOf,
   type ViewerTaste,
+  withoutOpinions,
 } from './viewer-taste.ts';
