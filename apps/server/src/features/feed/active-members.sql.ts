@@ -20,9 +20,10 @@ interface ActiveMember {
 }
 
 /**
- * Lists members other than the viewer who did something public at `since` or later that the viewer may see: an activity
- * of a member whose activities are public, or a review, story or comment of one whose writing is. Chooses the most recently active ones by
- * `active_members`; their order may be wrong by an hour. Leaves out members whom the viewer has muted.
+ * Lists members other than the viewer who did something public at `since` or later that the viewer may see: an
+ * activity of a member whose activities are public, or a review, story or comment of one whose writing is. Chooses
+ * the most recently active ones by `active_members`; their order may be wrong by an hour. Leaves out members whom the
+ * viewer has muted.
  * @param scan maximum number of members to check
  * @param limit maximum number of members to return
  */

@@ -1,7 +1,13 @@
 export { calculateMetrics } from './calculate-metrics.ts';
 export { getFingerprint } from './fingerprint.ts';
 export { nameList } from './name-list.ts';
-export { calculateNearness, compareExpected, expectRatings, loadExpectedRatings } from './nearness.ts';
+export {
+  calculateNearness,
+  compareExpected,
+  expectRatings,
+  hasExpectedRatings,
+  loadExpectedRatings,
+} from './nearness.ts';
 export { deleteVisitorAnswers } from './taste.sql.ts';
 export { countTelling } from './test/answers.ts';
 export { listStoredAnswers } from './test/list-stored-answers.ts';
