@@ -185,6 +185,11 @@ export async function listCheckIns(db: Db, userId: string): Promise<CheckIn[]> {
 
 /** Minimum number of trackers that the viewer may not see from which a count includes them (our choice). */
 const HIDDEN_LEAST = 5;
+/**
+ * Maximum number of trackers that are checked for one number (our choice). If fewer than five of them are hidden,
+ * only the others are counted: checking tens of thousands takes more than a second.
+ */
+const CHECKED_MOST = 500;
 
 /** The sections of a profile that show flags and ratings; a check-in is in none. */
 const COUNTED_SECTIONS: Readonly<Record<TrackerFlagKey | 'rated', Section>> = {
@@ -239,13 +244,17 @@ export async function countTitleTrackers(
       where trackers.title_id = ${titleId} and kinds.is_set
     )
     select total.kind, total.rating,
-      case when hidden.count < ${sql.lit(HIDDEN_LEAST)} then total.count - hidden.count else total.count end as count
+      case when hidden.count < ${sql.lit(HIDDEN_LEAST)} 
+        then least(total.count, ${sql.lit(CHECKED_MOST)}) - hidden.count else total.count end as count
     from (select kind, rating, count(*)::int as count from tracked group by kind, rating) as total
     cross join lateral (
       select count(*)::int as count from (
-        select from tracked
-        where tracked.kind = total.kind and tracked.rating is not distinct from total.rating and not ${isShown}
-        limit ${sql.lit(HIDDEN_LEAST)}
+        select from (
+          select user_id, kind from tracked
+          where tracked.kind = total.kind and tracked.rating is not distinct from total.rating
+          limit ${sql.lit(CHECKED_MOST)}
+        ) as tracked
+        where not ${isShown} limit ${sql.lit(HIDDEN_LEAST)}
       ) as some_hidden
     ) as hidden
   `.execute(db);
