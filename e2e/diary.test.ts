@@ -435,8 +435,14 @@ test('members see each other’s reactions only if the other shows them', async 
   await reader.page.goto(address);
   await reader.page.getByText('No reactions to show here yet.').waitFor();
   await shown.page.goto('/profile/edit', { waitUntil: 'networkidle' });
-  await shown.page.getByLabel('Activity', { exact: true }).selectOption('Everybody, but only my reactions');
-  await shown.page.getByText('Saved', { exact: true }).waitFor({ state: 'attached' });
+  for (const [section, audience] of [
+    ['Activity', 'Only my reactions'],
+    ['Seen', 'Everybody'],
+  ] as const) {
+    const saved = shown.page.waitForResponse((response) => response.url().includes('/user/preferences/'));
+    await shown.page.getByLabel(section, { exact: true }).selectOption(audience);
+    expect((await saved).status()).toBe(200);
+  }
   await reader.page.reload();
   await reader.page.getByText(`${shown.member.firstName} ${shown.member.secondName}`).waitFor();
   await shown.context.close();

@@ -25,7 +25,9 @@ export async function fillMembers(db: Db, from: number, to: number): Promise<voi
     for (let first = from; first <= to; first += BATCH)
       await fillBatch(connection, first, Math.min(to, first + BATCH - 1));
     for (const create of recreate) await sql.raw(create).execute(connection);
-    await sql`vacuum analyze users, user_preferences, trackers, activities`.execute(connection);
+    await sql`vacuum analyze users, user_preferences, trackers, activities, active_members`.execute(
+      connection,
+    );
   });
 }
 
@@ -43,7 +45,7 @@ async function dropIndexes(connection: Db): Promise<string[]> {
         else format('alter table %s add constraint %I %s', indrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid))
       end as recreate
     from pg_index left join pg_constraint on conindid = indexrelid and contype in ('p', 'u')
-    where indrelid = any(array['users', 'user_preferences', 'trackers', 'activities']::regclass[])
+    where indrelid = any(array['users', 'user_preferences', 'trackers', 'activities', 'active_members']::regclass[])
       and not exists (select from pg_constraint as other where other.contype = 'f' and other.conindid = indexrelid)
   `.execute(connection);
   for (const { drop } of rows) await sql.raw(drop).execute(connection);
@@ -73,6 +75,10 @@ async function fillBatch(db: Db, first: number, last: number): Promise<void> {
       from ${numbers} cross join generate_series(1, ${RATINGS}::int) as k cross join size
       join numbered on numbered.position = (n::bigint * 7919 + k * 104729) % size.titles
       returning user_id, title_id, rated_at
+    ),
+    active as (
+      insert into active_members (user_id, acted_at, is_public)
+      select user_id, max(rated_at), true from rated group by user_id
     )
     insert into activities (user_id, kind, title_id, ref, at, is_public)
     select user_id, 'rated', title_id, title_id, rated_at, true from rated order by md5(user_id::text || title_id)

@@ -1,4 +1,4 @@
-import { type Audience, audiencePreference, SECTION_DEFAULTS, type Section } from '@palate/contract';
+import { audiencePreference, SECTION_DEFAULTS, type Section } from '@palate/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
@@ -10,8 +10,9 @@ export interface ViewedBy {
 }
 
 /**
- * A section of a member's profile that the member chooses an audience for. `reactions` (to titles) have no audience
- * of their own, and depend only on the setting `isActivityShown`.
+ * A section of a member's profile that the member chooses an audience for. `reactions` (to titles) have no audience of
+ * their own: a reaction tells that the member has seen the title, so they have the audience of `seen`, and are hidden
+ * while `isActivityShown` is off.
  */
 export type ShownSection = Section | 'reactions';
 
@@ -49,18 +50,35 @@ export function areShownTo(
   viewer: ViewedBy,
   author: string,
   first: Section,
-  second: { readonly column: string; readonly sections: Readonly<Record<string, Section>> },
+  second: SectionByRow,
 ): RawBuilder<SqlBool> {
   const viewerId = viewerIdOf(viewer);
-  const audiences = Object.entries(second.sections).map(
-    ([value, section]) => sql`when ${sql.lit(value)} then ${audienceOf(section)}`,
-  );
-  const audience = sql`(case ${sql.ref(second.column)} ${sql.join(audiences, sql` `)} else 'private' end)`;
   return isShownIf(
     viewer,
     author,
-    sql<SqlBool>`${isInAudience(viewerId, first)} and ${isAmong(viewerId, audience)}`,
+    sql<SqlBool>`${isInAudience(viewerId, first)} and ${isAmong(viewerId, audienceByRow(second))}`,
   );
+}
+
+/**
+ * Returns an SQL condition that is true if the viewer may see a section of an author's profile that depends on the row.
+ * @param by the column that decides about the section, and the sections by its values; false for others
+ */
+export function isShownBySection(viewer: ViewedBy, author: string, by: SectionByRow): RawBuilder<SqlBool> {
+  return isShownIf(viewer, author, isAmong(viewerIdOf(viewer), audienceByRow(by)));
+}
+
+/** A column, and the sections of a profile by its values. */
+interface SectionByRow {
+  readonly column: string;
+  readonly sections: Readonly<Record<string, Section>>;
+}
+
+function audienceByRow({ column, sections }: SectionByRow) {
+  const audiences = Object.entries(sections).map(
+    ([value, section]) => sql`when ${sql.lit(value)} then ${audienceOf(section)}`,
+  );
+  return sql`(case ${sql.ref(column)} ${sql.join(audiences, sql` `)} else 'private' end)`;
 }
 
 /** Whether an author is visible to the viewer, and a condition on their preferences (`shown_preferences`) is true. */
@@ -106,6 +124,19 @@ export function isUnmutedBy(viewer: ViewedBy, author: string): RawBuilder<SqlBoo
   )`;
 }
 
+/**
+ * Selects the ids (`id`) of the members with whom the viewer has a block: those whom the viewer blocks, and those who
+ * block the viewer. A count that includes them is corrected by subtracting what is theirs.
+ */
+export function selectBlocked(viewer: ViewedBy): RawBuilder<{ id: string }> {
+  const viewerId = viewerIdOf(viewer);
+  return sql<{ id: string }>`
+    select other_id as id from member_relations where user_id = ${viewerId} and kind = 'block'
+    union
+    select user_id from member_relations where other_id = ${viewerId} and kind = 'block'
+  `;
+}
+
 function isUnblocked(viewerId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) {
   return sql<SqlBool>`not exists (
     select from member_relations as block where block.kind = 'block' and (
@@ -123,7 +154,7 @@ const audienceOf = (section: Section) =>
 
 function isInAudience(viewerId: RawBuilder<unknown>, section: ShownSection) {
   const toggle = SWITCHES[section];
-  const audience = section === 'reactions' ? sql`${sql.lit<Audience>('public')}` : audienceOf(section);
+  const audience = audienceOf(section === 'reactions' ? 'seen' : section);
   const isOn = toggle ? sql`coalesce(${choiceOf(toggle)}, 'false') = 'true' and` : sql``;
   return sql<SqlBool>`(${isOn} ${isAmong(viewerId, audience)})`;
 }

@@ -36,7 +36,8 @@ const ROWS: readonly (readonly [cells: string, call: string, body?: Record<strin
   ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /profile/{owner}/dna'],
   ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /profile/{owner}/dna?of=watchlisted'],
   ['+s++++++-- +sh+hh+h-- +shhhhhh--', 'GET /profile/{owner}/together'],
-  ['.++++++... .......... ..........', 'GET /profile/active-users?size=100'],
+  // What changes for the owner is how near others’ tastes are.
+  ['+++++++... +......... +.........', 'GET /profile/active-users?size=100'],
   ['+s-------- +s-------- +s--------', 'GET /profile/watchTracker/{owner}'],
   ['.s........ .s........ .s........', 'GET /profile/handles/{handle}'],
   ['.s......-- .s......-- .s......--', 'GET /user/{owner}/preferences'],
@@ -50,9 +51,10 @@ const ROWS: readonly (readonly [cells: string, call: string, body?: Record<strin
   ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /movietracker/tracked/movies?userId={owner}'],
   ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /history?userId={owner}'],
   ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /history/summary?userId={owner}'],
-  // Reactions have no audience (decision 0101), and counts of trackers have no names.
-  ['+s++++++.. +s++++++.. +s++++++..', 'GET /movietracker/{title}/reacted-users'],
-  ['++++++++++ ++++++++++ ++++++++++', 'GET /movie/trackerCount/{title}'],
+  // A reaction tells that the title was seen (decision 0101).
+  ['+s++++++.. +s.+..+... +s........', 'GET /movietracker/{title}/reacted-users'],
+  // Trackers that the viewer may not see are counted from five members (decision 0271).
+  ['++++++++.. +..+..+... +.........', 'GET /movie/trackerCount/{title}'],
   // Only those whom the viewer follows.
   ['.s.+..+... .s.+..+... .s........', 'GET /movietracker/{title}/seen-by'],
   // Lists, of which one is public by its address and one isn’t (decision 0095).
@@ -85,6 +87,8 @@ const ROWS: readonly (readonly [cells: string, call: string, body?: Record<strin
   ['++++++++-- +--+--+--- +---------', 'GET /movie-stories/{story}'],
   ['++++++++.. +..+..+... +.........', 'GET /comments/{title}'],
   ['++++++++.. +..+..+... +.........', 'GET /comments/{fanComment}/replies'],
+  // Likes have no names and no audience (decision 0270): a comment that the member likes.
+  ['++++++++.. ++++++++.. ++++++++..', 'GET /comments/{likedTitle}'],
   ['++++++++-- +--+--+--- +---------', 'GET /comments/{comment}/replies'],
   ['++++++++-- +--+--+--- +---------', 'GET /comments/on/review/{review}'],
   ['++++++++-- +--+--+--- +---------', 'GET /comments/on/story/{story}'],

@@ -86,7 +86,7 @@ describe('a section of a profile', () => {
     ['activities', 'isActivityShown'],
     ['reactions', 'isActivityShown'],
   ] as const)('%s is shown to nobody else while %s is off', async (section, toggle) => {
-    await choose({ tasteAudience: 'public', activitiesAudience: 'public' });
+    await choose({ tasteAudience: 'public', activitiesAudience: 'public', seenAudience: 'public' });
     const ask = () =>
       askAll((kind) => {
         const { db, viewer } = contextOf(kind);

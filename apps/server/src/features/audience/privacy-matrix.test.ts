@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIENCES, type Audience, type Endpoint, SECTIONS } from '@palate/contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CONTRACT_ENDPOINTS } from '../../testing/contract-endpoints.ts';
 import { type TestAnswer, testServer } from '../../testing/index.ts';
@@ -16,6 +17,8 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 const server = testServer();
 const TITLE = 'the-godfather-1972';
 const OTHER_TITLE = 'alien-1979';
+/** A title with a comment that the member likes, and nothing else that the member did. */
+const LIKED_TITLE = 'seven-samurai-1954';
 /** Ids of what the member writes, chosen before it exists, so that the same calls can be made before and after. */
 const IDS = {
   review: randomUUID(),
@@ -112,8 +115,11 @@ async function undoWrites(): Promise<void> {
   const { db } = server;
   await db.deleteFrom('member_relations').execute();
   await db.insertInto('member_relations').values(relations).execute();
-  await db.deleteFrom('post_likes').execute();
-  await db.updateTable('posts').set({ like_count: 0 }).execute();
+  await db.deleteFrom('post_likes').where('user_id', '!=', owner.user.id).execute();
+  await db
+    .updateTable('posts')
+    .set({ like_count: sql`(select count(*) from post_likes where post_id = posts.id)` })
+    .execute();
   await db.deleteFrom('posts').where('id', 'not in', postIds).execute();
   await db.deleteFrom('lists').where('user_id', '!=', owner.user.id).execute();
   await db.deleteFrom('viewings').where('user_id', '!=', owner.user.id).execute();
@@ -151,6 +157,7 @@ async function actAsOwner(commentIds: readonly string[]): Promise<void> {
   await act('POST', `/comments/movie/${TITLE}`, { id: comment, text: 'My comment.' });
   await act('POST', `/comments/${things.fanComment}/replies`, { id: reply, text: 'My reply.' });
   await act('POST', `/comments/on/list/${IDS.list}`, { id: remark, text: 'My remark.' });
+  await act('PATCH', `/comments/${things.likedComment}/like`, {});
   for (const id of commentIds) await act('POST', `/comments/${id}/replies`, { text: 'My answer.' });
 }
 
@@ -161,16 +168,16 @@ beforeAll(async () => {
   await done(fan, 'PATCH', `/user/preferences/${fan.user.userPreferencesId}`, { partnersAudience: 'public' });
   viewers = await signInViewers(server, owner);
   const fanComment = await done(fan, 'POST', `/comments/movie/${TITLE}`, { text: 'First.' });
-  things = { ...IDS, owner: owner.user.id, handle: HANDLE, fan: fan.user.id, title: TITLE, fanComment };
+  const likedComment = await done(fan, 'POST', `/comments/movie/${LIKED_TITLE}`, { text: 'Rain.' });
+  const common = { fan: fan.user.id, title: TITLE, likedTitle: LIKED_TITLE, fanComment, likedComment };
+  things = { ...IDS, owner: owner.user.id, handle: HANDLE, ...common };
   missingThings = {
     ...Object.fromEntries(Object.keys(IDS).map((name) => [name, randomUUID()])),
     // Saving a diary entry creates it, so each call gets another id.
     viewing: '',
     owner: randomUUID(),
     handle: 'nobody_at_all',
-    fan: fan.user.id,
-    title: TITLE,
-    fanComment,
+    ...common,
   };
   const commentIds: string[] = [];
   for (const [kind, viewer] of viewers) {

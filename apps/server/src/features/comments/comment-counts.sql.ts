@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { PREPARED } from '../../db/prepared.ts';
-import { isPostShown } from '../../kernel/shown-to.sql.ts';
+import { isPostShown, selectBlocked } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { CommentSelection } from './comments.sql.ts';
 
@@ -56,7 +56,6 @@ function countShown(
   place: RawBuilder<unknown>,
   isInPlace: RawBuilder<unknown>,
 ): RawBuilder<{ count: number }> {
-  const viewerId = sql`${viewer.member?.userId ?? null}::uuid`;
   const shownIf = (where: RawBuilder<unknown>) => sql`
     (select count(*) from posts where ${isInPlace} and ${where} and ${isPostShown(viewer)})
   `;
@@ -64,11 +63,7 @@ function countShown(
     select (
       (select coalesce(sum(delta), 0) from comment_counts where comment_counts.place = ${place})
       - (
-        select coalesce(sum(theirs.count), 0) from (
-          select other_id as id from member_relations where user_id = ${viewerId} and kind = 'block'
-          union
-          select user_id from member_relations where other_id = ${viewerId} and kind = 'block'
-        ) as blocked cross join lateral (
+        select coalesce(sum(theirs.count), 0) from (${selectBlocked(viewer)}) as blocked cross join lateral (
           select count(*) from posts where ${isInPlace} and posts.user_id = blocked.id and ${isSeenByAll}
         ) as theirs
       )

@@ -279,6 +279,23 @@ describe('likes', () => {
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(3);
   });
+
+  it.each(['blocker', 'blocked'])('leave out the %s’s for a member who has a block', async (kind) => {
+    const { id } = await make();
+    const liker = await signIn(server);
+    const like = (by: SignedIn) => send<LikeResult>('PATCH', `/comments/${id}/like`, undefined, by);
+    await like(liker);
+    const [by, other] = kind === 'blocker' ? [liker, reader] : [reader, liker];
+    await relate(server, by, 'block', other);
+    expect((await listed()).content[0]).toMatchObject({ likes: 0, isLike: false });
+    expect((await like(reader)).body).toMatchObject({ likes: 1, isLike: true });
+    expect((await listed()).content[0]).toMatchObject({ likes: 1 });
+    expect((await listed(liker)).content[0]).toMatchObject({ likes: 1 });
+    for (const unrelated of [author, null])
+      expect((await listed(unrelated)).content[0]).toMatchObject({ likes: 2 });
+    await server.db.deleteFrom('member_relations').execute();
+    expect((await listed()).content[0]).toMatchObject({ likes: 2 });
+  });
 });
 
 describe('comments on other things', () => {

@@ -3,25 +3,33 @@ import { DAY_MS } from '@palate/contract/durations';
 import { pageOf } from '../../http/paging.ts';
 import type { Context } from '../../kernel/context.ts';
 import { loadMemberCards } from '../community/index.ts';
-import { compareExpected, expectRatings, getViewerTaste, loadExpectedRatings } from '../taste/index.ts';
-import { listActiveMembers } from './activities.sql.ts';
+import {
+  compareExpected,
+  expectRatings,
+  getViewerTaste,
+  hasExpectedRatings,
+  loadExpectedRatings,
+} from '../taste/index.ts';
+import { listActiveMembers } from './active-members.sql.ts';
 
-/** Number of latest public activities that are read, and of their members that are ranked (our choice). */
-const SCAN = 1_000;
-const RANKED = 40;
+/** Number of most recently active members who are checked, and of those who are ranked (our choice). */
+const CHECKED = 500;
+const RANKED = 100;
+/** Tastes that one request fits, which takes some milliseconds each; later requests fit the others (our choice). */
+const FITTED = 40;
 
 interface RankedMember {
   readonly id: string;
   readonly at: Date;
-  /** Null if the viewer has no taste, or the member none that the viewer may see. */
+  /** Null if the viewer has no taste, if the member has none that the viewer may see, or if it isn't fitted yet. */
   readonly nearness: TasteNearness | null;
 }
 
 /**
- * Ranks at most 40 members who did something public in the last 30 days by how similar their taste is to the viewer's,
- * most similar first. Only the latest 1,000 public activities are considered. Members whose taste can't be compared
- * come last, most recently active first: those without a taste that the viewer may see, or all of them if the viewer
- * isn't signed in or has no taste. Calculated once per context.
+ * Ranks the 100 members who most recently did something public, in the last 30 days, by how similar their taste is to
+ * the viewer's, most similar first. Members whose taste can't be compared come last, most recently active first: those
+ * without a taste that the viewer may see, or all of them if the viewer isn't signed in or has no taste. So do those
+ * whose taste would be the 41st that one request has to fit. Calculated once per context.
  */
 export function rankActiveMembers(context: Context): Promise<RankedMember[]> {
   return context.once(rank);
@@ -30,15 +38,17 @@ export function rankActiveMembers(context: Context): Promise<RankedMember[]> {
 async function rank(context: Context): Promise<RankedMember[]> {
   const { db, viewer, now, snapshot } = context;
   const since = new Date(now.getTime() - ACTIVE_USERS_DAYS * DAY_MS);
-  const active = await listActiveMembers(db, viewer, { since, scan: SCAN, limit: RANKED });
+  const active = await listActiveMembers(db, viewer, { since, scan: CHECKED, limit: RANKED });
   const taste = viewer.member && (await getViewerTaste(context));
   const own = taste && expectRatings(snapshot, taste);
   const ranked: RankedMember[] = [];
+  let fits = 0;
   // One after another: fitting several tastes at once would keep other requests waiting.
   for (const { id, at, tasteVersion } of active) {
+    const of = tasteVersion === null ? null : { id, version: tasteVersion };
+    const isLoaded = of !== null && (hasExpectedRatings(context, of) || fits++ < FITTED);
     // Only matches are compared, since ratings may be private.
-    const theirs =
-      own && tasteVersion !== null ? await loadExpectedRatings(context, { id, version: tasteVersion }) : null;
+    const theirs = own && of && isLoaded ? await loadExpectedRatings(context, of) : null;
     ranked.push({ id, at, nearness: own && theirs && compareExpected(own, theirs) });
   }
   return ranked.sort((a, b) => (b.nearness?.agreement ?? -1) - (a.nearness?.agreement ?? -1));

@@ -2,8 +2,7 @@ import { ACTIVITY_SECTIONS, type ActivityKind } from '@palate/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { PREPARED } from '../../db/prepared.ts';
-import { areShownTo, isShownTo, isUnhidden, isUnmutedBy, type ViewedBy } from '../../kernel/shown-to.sql.ts';
-import { tasteVersion } from '../../kernel/taste-version.sql.ts';
+import { areShownTo, isUnhidden, isUnmutedBy, type ViewedBy } from '../../kernel/shown-to.sql.ts';
 
 /**
  * Number of followed members from which everybody's newest activities are read first, and the number of these (our
@@ -205,44 +204,6 @@ function preferRecent(
     union all
     select looked_up.id from (${ofMembers(followed)}) as looked_up where ${found} < ${scan}
   `;
-}
-
-/** A member who did something public. */
-interface ActiveMember {
-  readonly id: string;
-  /** The latest time. */
-  readonly at: Date;
-  /** Changes with what their taste is fitted to; null if they have no taste that the viewer may see. */
-  readonly tasteVersion: string | null;
-}
-
-/**
- * Lists members other than the viewer whose activities at `since` or later the viewer may see, most recently active
- * first.
- * @param scan how many of the latest activities to read
- * @param limit maximum number of members
- */
-export async function listActiveMembers(
-  db: Db,
-  viewer: ViewedBy,
-  { since, scan, limit }: { since: Date; scan: number; limit: number },
-): Promise<ActiveMember[]> {
-  const scope: ActivityScope = { kind: 'everybody' };
-  const { rows } = await sql<ActiveMember>`
-    with scanned as (${listNextIds(viewer, scope, { before: null, scan })}),
-    active as (
-      select user_id as id, max(at) as at, max(id) as latest
-      from (${selectActivities(viewer, scope, {})}) as activity
-      where at >= ${since} and user_id is distinct from ${viewer.member?.userId ?? null}::uuid
-      group by user_id order by max(id) desc limit ${limit}
-    )
-    select active.id, active.at, case when ${isShownTo(viewer, 'active.id', 'taste')} then ${tasteVersion} end as "tasteVersion"
-    from active
-    left join member_tastes as taste on taste.user_id = active.id
-    left join member_tracking as tracking on tracking.user_id = active.id
-    order by active.latest desc
-  `.execute(db);
-  return rows;
 }
 
 /**

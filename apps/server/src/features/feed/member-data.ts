@@ -1,4 +1,5 @@
 import type { ExportList, MemberData } from '../../kernel/member-data.ts';
+import { deleteActiveMember } from './active-members.sql.ts';
 import { deleteActivities, listActivitiesAfter } from './activities.sql.ts';
 
 const ROWS_A_STATEMENT = 1_000;
@@ -25,7 +26,10 @@ const activityList: ExportList = {
 
 /** Deletes the member's activities when the account is deleted, and adds them to the data export. */
 export const memberData: MemberData = {
-  tables: ['activities'],
-  erase: (transaction, { userId }) => deleteActivities(transaction, userId),
+  tables: ['activities', 'active_members'],
+  async erase(transaction, { userId }) {
+    await deleteActivities(transaction, userId);
+    await deleteActiveMember(transaction, userId);
+  },
   lists: [activityList],
 };

@@ -16,8 +16,20 @@ interface ActivitiesTable {
   is_public: boolean;
 }
 
+/** When members were last active. Triggers write these rows (decision 0272); nothing else does. */
+interface ActiveMembersTable {
+  user_id: string;
+  /** When the member last did what feeds show; may be an hour behind. */
+  acted_at: Date | null;
+  /** When the member last wrote a review, story or comment; may be an hour behind. */
+  wrote_at: Date | null;
+  /** Whether the member's activities are public; a hint for indexes only. */
+  is_public: boolean;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     activities: ActivitiesTable;
+    active_members: ActiveMembersTable;
   }
 }

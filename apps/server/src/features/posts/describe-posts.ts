@@ -72,7 +72,7 @@ export async function describePosts(
           isOwn: post.user_id !== null && post.user_id === viewerId,
           postedOn: post.created_at.toISOString(),
           editedOn: post.edited_at?.toISOString() ?? null,
-          likes: post.like_count,
+          likes: post.likes,
           isLike: post.is_like,
           version: post.version,
           hiddenReason: post.hidden_reason,

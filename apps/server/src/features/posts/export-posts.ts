@@ -45,7 +45,7 @@ export const postList: ExportList = {
           isSpoiler: post.is_spoiler,
           season: post.season,
           episode: post.episode,
-          likes: post.like_count,
+          likes: post.likes,
           postedAt: post.created_at.toISOString(),
           editedAt: post.edited_at?.toISOString() ?? null,
         };

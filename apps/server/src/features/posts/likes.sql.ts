@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { selectBlocked, type ViewedBy } from '../../kernel/shown-to.sql.ts';
 
 /**
  * Stores a member's like of a post and raises the post's like count in the same SQL statement. Does nothing if the
@@ -31,14 +32,28 @@ export async function deleteLike(db: Db, postId: string, userId: string): Promis
   `.execute(db);
 }
 
-/** Gets a post's number of likes, and whether a member likes it. Returns undefined if there is no such post. */
+/**
+ * Returns an SQL expression for the number of likes of a post (`posts`) that the viewer is shown. It leaves out the
+ * likes of members with whom the viewer has a block; these are looked up one by one, because they are few.
+ */
+export function shownLikes(viewer: ViewedBy): RawBuilder<number> {
+  return sql<number>`(posts.like_count - (
+    select count(*)::int from (${selectBlocked(viewer)}) as blocked
+    join post_likes on post_likes.post_id = posts.id and post_likes.user_id = blocked.id
+  ))`;
+}
+
+/**
+ * Gets the number of a post's likes that a member is shown, and whether the member likes it. Returns undefined if there
+ * is no such post.
+ */
 export async function readLikes(
   db: Db,
   postId: string,
   userId: string,
 ): Promise<{ likes: number; isLike: boolean } | undefined> {
   const { rows } = await sql<{ likes: number; isLike: boolean }>`
-    select like_count as likes, exists (
+    select ${shownLikes({ member: { userId } })} as likes, exists (
       select from post_likes where post_id = posts.id and user_id = ${userId}
     ) as "isLike"
     from posts where id = ${postId}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { shownLikes } from './likes.sql.ts';
 import { deleteLeaves, emptyComments } from './remove-comments.sql.ts';
 
 /**
@@ -10,6 +11,7 @@ export async function listMemberPostsAfter(db: Db, userId: string, after: string
   return db
     .selectFrom('posts')
     .selectAll()
+    .select(shownLikes({ member: { userId } }).as('likes'))
     .where('user_id', '=', userId)
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')

@@ -3,11 +3,14 @@ import type { Db } from '../../db/database.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import { isPostShown, isShownTo } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { shownLikes } from './likes.sql.ts';
 import type { SpoilerColumns } from './spoiler-columns.ts';
 import type { PostKind, PostsTable } from './tables.ts';
 
 /** A post as read from the database, with its author's name, and with fields that depend on the viewer. */
-export interface PostRow extends Selectable<PostsTable> {
+export interface PostRow extends Omit<Selectable<PostsTable>, 'like_count'> {
+  /** The number of likes that the viewer is shown. */
+  readonly likes: number;
   /** The author's first name. Null if they gave none, or if the account was deleted; so is the second name. */
   readonly first_name: string | null;
   readonly second_name: string | null;
@@ -24,7 +27,7 @@ export interface PostRow extends Selectable<PostsTable> {
 
 const viewerIdOf = ({ member }: Viewer) => sql`${member?.userId ?? null}::uuid`;
 
-/** All columns of `posts`: a prepared statement has to name them. */
+/** All columns of `posts` except `like_count`: a prepared statement has to name them. */
 const COLUMNS = [
   'posts.id',
   'posts.kind',
@@ -42,7 +45,6 @@ const COLUMNS = [
   'posts.episode',
   'posts.is_whole_season',
   'posts.is_open',
-  'posts.like_count',
   'posts.reply_count',
   'posts.version',
   'posts.created_at',
@@ -67,6 +69,7 @@ function selectPosts(db: Db, viewer: Viewer) {
       'users.first_name',
       'users.second_name',
       'users.is_sample',
+      shownLikes(viewer).as('likes'),
       sql<boolean>`exists (
         select from post_likes where post_id = posts.id and user_id = ${viewerIdOf(viewer)}
       )`.as('is_like'),

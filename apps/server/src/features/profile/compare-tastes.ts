@@ -1,10 +1,17 @@
-import { AppError, MATCH_TIERS, SLIDER_KEYS, type SliderKey, type Together } from '@palate/contract';
+import {
+  AppError,
+  MATCH_TIERS,
+  type Section,
+  SLIDER_KEYS,
+  type SliderKey,
+  type Together,
+} from '@palate/contract';
 import { chooseJointly } from '@palate/recommender';
 import { RowSet } from '../../catalogue/index.ts';
 import { asMember, type Context } from '../../kernel/context.ts';
-import { loadSeen } from '../../kernel/seen.ts';
+import { loadSeen, loadSeenWithout } from '../../kernel/seen.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { isSectionShown, requireShown } from '../audience/index.ts';
+import { isSectionShown, listShownSections, requireShown } from '../audience/index.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
 import {
   calculateNearness,
@@ -12,6 +19,7 @@ import {
   getViewerTaste,
   loadTasteOf,
   type ViewerTaste,
+  withoutOpinions,
 } from '../taste/index.ts';
 
 /** Number of named titles that both would like, and of named sliders on which the two differ (our choice). */
@@ -22,11 +30,15 @@ const DIFFERS_FROM = 0.3;
 /** Minimum match at which a title counts as one that a person would like. */
 const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
 
+/** Sections with ratings and flags of titles, to which a taste is fitted. */
+const OPINION_SECTIONS = ['seen', 'watchlist', 'notInterested'] as const satisfies readonly Section[];
+
 /**
  * Compares the viewer's taste with another member's, and lists titles that both would probably like. If the two don't
  * show each other what they have seen, ratings aren't compared, and the other's matches are only given by tier.
- * Titles that either has seen are always left out. This doesn't reveal what the other has seen, since titles are also
- * missing if the other wouldn't like them.
+ * Titles that the viewer has seen, dismissed or begun are left out, and those that the other has seen if they show the
+ * viewer what they have seen. Nothing else that the other keeps private affects the list: a title that disappears from
+ * it would tell that the other has rated or dismissed it.
  * @throws USER_NOT_FOUND; NOT_SHOWN if the other member doesn't show the viewer their taste; OWN_TASTE_NOT_SHOWN if
  *   the viewer doesn't show theirs; NO_TASTE if the viewer has none
  */
@@ -36,17 +48,24 @@ export async function compareTastes(context: Context, otherId: string): Promise<
   const other = { member: { userId: otherId } };
   await requireShown(context, otherId, 'taste');
   if (!(await isSectionShown(db, other, userId, 'taste'))) throw new AppError('OWN_TASTE_NOT_SHOWN');
-  const [own, theirs, isSeenShown, isOwnSeenShown] = await Promise.all([
+  const [own, theirs, shown, isOwnSeenShown] = await Promise.all([
     getViewerTaste(context),
     loadTasteOf(context, otherId),
-    isSectionShown(db, viewer, otherId, 'seen'),
+    listShownSections(db, viewer, otherId),
     isSectionShown(db, other, userId, 'seen'),
   ]);
   if (!own) throw new AppError('NO_TASTE');
   // A member who has no taste shows none.
   if (!theirs) throw new AppError('NOT_SHOWN');
+  const isSeenShown = shown.includes('seen');
   const byRatings = isSeenShown && isOwnSeenShown;
-  const liked = await findLikedByBoth(context, own, theirs, otherId);
+  const areOpinionsShown = OPINION_SECTIONS.every((section) => shown.includes(section));
+  const liked = await findLikedByBoth(
+    context,
+    own,
+    areOpinionsShown ? theirs : await withoutOpinions(context, otherId, theirs),
+    isSeenShown ? await loadShownSeen(context, otherId) : null,
+  );
   return {
     nearness: calculateNearness(snapshot, own, theirs, byRatings),
     bothWouldLike: byRatings ? liked : liked.map(coarsenTheirs),
@@ -62,15 +81,22 @@ function coarsenTheirs({ card, matches }: LikedByBoth): LikedByBoth {
   return { card, matches: { ...matches, theirs: Math.max(0, ...starts) } };
 }
 
+/**
+ * Loads the titles that another member has seen, as far as the section of seen titles lists them: not what follows from
+ * the taste test, and not what they dismissed or began.
+ */
+async function loadShownSeen(context: Context, otherId: string): Promise<RowSet> {
+  return (await loadSeenWithout(asMember(context, otherId), 'taste')).rows;
+}
+
 async function findLikedByBoth(
   context: Context,
   own: ViewerTaste,
   theirs: ViewerTaste,
-  otherId: string,
+  seenByThem: RowSet | null,
 ): Promise<LikedByBoth[]> {
   const candidates = RowSet.all(context.snapshot.count).subtract((await loadSeen(context)).excluded);
-  // Not what they dismissed or began, which they may keep private even if they show what they have seen.
-  candidates.subtract((await loadSeen(asMember(context, otherId))).rows);
+  if (seenByThem) candidates.subtract(seenByThem);
   const rows = candidates.toRows();
   const [ownMatches, theirMatches] = [own, theirs].map((taste) => {
     const matches = taste.matches(null);

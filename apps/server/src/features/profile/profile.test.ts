@@ -362,16 +362,26 @@ describe('you two', () => {
     expect((await compare(ben, greta)).body.nearness).toEqual(nearness);
   });
 
-  it('leaves out titles that the other has seen, even privately', async () => {
-    const idsOf = async () => (await compare()).body.bothWouldLike.map(({ card }) => card.id);
-    const [seen = ''] = await idsOf();
-    expect(seen).not.toBe('');
+  it('leaves out titles that the other has seen only if the viewer may see that', async () => {
+    const idsOf = async (by = greta, other = ben) =>
+      (await compare(by, other)).body.bothWouldLike.map(({ card }) => card.id);
+    const before = await idsOf();
+    const [seen = '', dismissed = '', begun = ''] = before;
+    expect(begun).not.toBe('');
     const { headers } = ben;
-    await server.call('POST', `/movietracker/rate/${seen}`, { headers, body: { rating: 5 } });
-    for (const seenAudience of ['private', 'public']) {
-      await choose(ben, { seenAudience });
-      expect(await idsOf()).not.toContain(seen);
-    }
+    const call = (method: 'POST' | 'PATCH', path: string, body: object) =>
+      server.call(method, path, { headers, body });
+    await call('PATCH', `/movietracker/${seen}`, { hooked: true });
+    await call('PATCH', `/movietracker/${dismissed}`, { notInterested: true });
+    await call('POST', `/movietracker/checkin/${begun}`, {});
+    await choose(ben, { seenAudience: 'private', notInterestedAudience: 'private' });
+    expect(await idsOf()).toEqual(before);
+    await choose(ben, { seenAudience: 'public' });
+    expect(await idsOf()).not.toContain(seen);
+    expect(await idsOf()).toEqual(expect.arrayContaining([dismissed, begun]));
+    await choose(ben, { seenAudience: 'private' });
+    const own = await idsOf(ben, greta);
+    for (const id of [seen, dismissed]) expect(own).not.toContain(id);
   });
 
   it('reveals only the tier of the other’s matches unless both show what they have seen', async () => {

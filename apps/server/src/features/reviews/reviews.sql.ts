@@ -57,6 +57,7 @@ export interface Candidate {
   readonly id: string;
   readonly authorId: string;
   readonly createdAt: Date;
+  /** All likes. Only the order for visitors depends on them, who have no blocks. */
   readonly likes: number;
   /** Half stars; null if the review has no rating. */
   readonly rating: number | null;

@@ -1,7 +1,13 @@
 export { calculateMetrics, countAnswers } from './calculate-metrics.ts';
 export { getFingerprint } from './fingerprint.ts';
 export { nameList } from './name-list.ts';
-export { calculateNearness, compareExpected, expectRatings, loadExpectedRatings } from './nearness.ts';
+export {
+  calculateNearness,
+  compareExpected,
+  expectRatings,
+  hasExpectedRatings,
+  loadExpectedRatings,
+} from './nearness.ts';
 export { deleteVisitorAnswers } from './taste.sql.ts';
 export { listStoredAnswers } from './test/list-stored-answers.ts';
 export { takeOverTaste, type VisitorTaste, visitorCountry } from './test/take-over.ts';
@@ -13,4 +19,5 @@ export {
   getViewerTaste,
   loadTasteOf,
   type ViewerTaste,
+  withoutOpinions,
 } from './viewer-taste.ts';

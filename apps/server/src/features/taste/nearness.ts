@@ -72,4 +72,12 @@ export function loadExpectedRatings(
   });
 }
 
+/** Returns whether `loadExpectedRatings` has the result already, so that it needn't fit the member's taste. */
+export function hasExpectedRatings(
+  { snapshot }: Context,
+  { id, version }: { id: string; version: string },
+): boolean {
+  return snapshot.caches.of(EXPECTED).get(`${id} ${version}`) !== undefined;
+}
+
 const toPercent = (share01: number) => Math.round(100 * share01);

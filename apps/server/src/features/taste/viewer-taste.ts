@@ -154,6 +154,22 @@ export async function loadTaste(context: Context, owner: TasteOwner): Promise<Vi
   return taste;
 }
 
+/**
+ * Fits a member's taste again, to their answers only. Ratings and flags of titles, which the member may keep private,
+ * don't affect it.
+ */
+export async function withoutOpinions(
+  { snapshot }: Context,
+  userId: string,
+  taste: ViewerTaste,
+): Promise<ViewerTaste> {
+  const key = `${userId} answers ${taste.answersVersion}`;
+  const state = await snapshot.caches.cached(FITS, key, () => fitState(snapshot, taste.answers, NO_OPINIONS));
+  return { ...taste, ...describeTaste(snapshot, state, key), opinions: NO_OPINIONS, version: key };
+}
+
+const NO_OPINIONS: Opinions = { version: '', byRow: RowMap.of() };
+
 /** The only fitted taste of the example person per version of the catalog. */
 const EXAMPLE = defineCache<'example', Promise<ViewerTaste>>({
   name: 'example taste',
@@ -164,14 +180,13 @@ const EXAMPLE = defineCache<'example', Promise<ViewerTaste>>({
 /** Gets the taste of an example person who gave these answers and has rated nothing. Fitted once per catalog. */
 export function getExampleTaste(snapshot: Snapshot, answers: TasteTestPayload): Promise<ViewerTaste> {
   return snapshot.caches.cached(EXAMPLE, 'example', async () => {
-    const opinions: Opinions = { version: '', byRow: RowMap.of() };
-    const state = await fitState(snapshot, answers, opinions);
+    const state = await fitState(snapshot, answers, NO_OPINIONS);
     const version = 'example';
     return {
       ...describeTaste(snapshot, state, version),
       answers,
       answersVersion: version,
-      opinions,
+      opinions: NO_OPINIONS,
       version,
       archetype: null,
     };

@@ -23,6 +23,7 @@ import {
   saveWatchlistPick,
   type TrackedBy,
   type TrackerCounts,
+  type TrackerFlagKey,
   updateTracker,
 } from '@palate/contract';
 import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
@@ -43,8 +44,7 @@ import { listReactedPage } from './reacted-users.ts';
 import { listSeenByPage } from './seen-by.ts';
 import {
   countMemberTrackers,
-  countTitleFlags,
-  countTitleRatings,
+  countTitleTrackers,
   listCheckedInTitles,
   listTrackers,
   saveLastPick,
@@ -71,16 +71,24 @@ function sectionsOf(trackers: readonly TrackedBy[] | undefined): ShownSection[] 
   return [...new Set((trackers ?? ['rated' as const]).map((by) => named[by] ?? 'seen'))];
 }
 
-async function countTracked({ db, snapshot, now }: Context, row: number): Promise<TrackerCounts> {
-  const titleId = snapshot.idAt(row);
-  const [flags, ratings] = await Promise.all([
-    countTitleFlags(db, titleId, now),
-    countTitleRatings(db, titleId),
-  ]);
+async function countTracked(context: Context, row: number): Promise<TrackerCounts> {
+  const { db, snapshot, viewer, now } = context;
+  const { flags, ratings } = await countTitleTrackers(db, viewer, snapshot.idAt(row), now);
+  const countOf = (flag: TrackerFlagKey | 'checkedIn') => flags.get(flag) ?? 0;
   const byHalfStar = Array.from({ length: RATING_MAX / RATING_STEP }, (_, i) => ratings.get(i + 1) ?? 0);
   const count = byHalfStar.reduce((sum, n) => sum + n, 0);
   const stars = byHalfStar.reduce((sum, n, i) => sum + n * (i + 1) * RATING_STEP, 0);
-  return { ...flags, ratings: { count, average: count === 0 ? null : stars / count, byHalfStar } };
+  return {
+    watchlisted: countOf('watchlisted'),
+    notInterested: countOf('notInterested'),
+    hooked: countOf('hooked'),
+    recommended: countOf('recommended'),
+    discouraged: countOf('discouraged'),
+    lookingForSimilar: countOf('lookingForSimilar'),
+    psychedForNext: countOf('psychedForNext'),
+    checkedIn: countOf('checkedIn'),
+    ratings: { count, average: count === 0 ? null : stars / count, byHalfStar },
+  };
 }
 
 /** API routes for what members say about titles: flags, ratings, check-ins, lists by these and reactions. */

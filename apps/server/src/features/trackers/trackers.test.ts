@@ -3,10 +3,13 @@ import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { relate } from '../../testing/members/viewers.ts';
 
 const server = testServer();
 const GODFATHER = 'the-godfather-1972';
 const MOONLIGHT = 'moonlight-2016';
+const MATRIX = 'the-matrix-1999';
+const HEAT = 'heat-1995';
 
 let member: SignedIn;
 beforeEach(async () => {
@@ -191,21 +194,61 @@ describe('a check-in', () => {
 });
 
 describe('counts', () => {
+  const ARRIVAL = 'arrival-2016';
+  const countsFor = async (by: SignedIn | null, id = ARRIVAL) =>
+    (await server.call<TrackerCounts>('GET', `/movie/trackerCount/${id}`, { headers: by?.headers ?? {} }))
+      .body;
+  const show = ({ user, headers }: SignedIn, choices: object) =>
+    server.call('PATCH', `/user/preferences/${user.userPreferencesId}`, { headers, body: choices });
+
   it('of a title are by flag and by half stars', async () => {
     const other = await signIn(server);
-    const id = 'arrival-2016';
-    const before = (await server.get<TrackerCounts>(`/movie/trackerCount/${id}`)).body;
-    await send('POST', `/movietracker/rate/${id}`, { rating: 5 });
-    await send('POST', `/movietracker/rate/${id}`, { rating: 4 }, other);
-    await send('PATCH', `/movietracker/${id}`, { recommended: true }, other);
-    const counts = (await server.get<TrackerCounts>(`/movie/trackerCount/${id}`)).body;
-    expect(counts.recommended).toBe(before.recommended + 1);
-    expect(counts.ratings).toMatchObject({
-      count: 2,
-      average: 4.5,
-      byHalfStar: [0, 0, 0, 0, 0, 0, 0, 1, 0, 1],
-    });
+    for (const by of [member, other]) await show(by, { seenAudience: 'public' });
+    await send('POST', `/movietracker/rate/${ARRIVAL}`, { rating: 5 });
+    await send('POST', `/movietracker/rate/${ARRIVAL}`, { rating: 4 }, other);
+    await send('PATCH', `/movietracker/${ARRIVAL}`, { recommended: true }, other);
+    const counts = await countsFor(null);
+    expect(counts).toMatchObject({ recommended: 1, hooked: 0, watchlisted: 0 });
+    expect(counts.ratings).toEqual({ count: 2, average: 4.5, byHalfStar: [0, 0, 0, 0, 0, 0, 0, 1, 0, 1] });
     expect((await server.call('GET', '/movie/trackerCount/nothing-here')).status).toBe(404);
+  });
+
+  it('of a title include what the viewer may not see from five members on, for each flag and rating', async () => {
+    const nothing = await countsFor(null, HEAT);
+    const members = await Promise.all(Array.from({ length: 5 }, () => signIn(server)));
+    const [last = member, ...four] = members;
+    const track = async (by: SignedIn) => {
+      await send('POST', `/movietracker/rate/${HEAT}`, { rating: 4 }, by);
+      await send('PATCH', `/movietracker/${HEAT}`, { hooked: true, notInterested: true }, by);
+      await send('POST', `/movietracker/checkin/${HEAT}`, {}, by);
+    };
+    for (const by of four) await track(by);
+    for (const by of [member, null]) expect(await countsFor(by, HEAT)).toEqual(nothing);
+    // A fifth member with another rating: the flags are counted, the ratings aren't.
+    await track(last);
+    await send('POST', `/movietracker/rate/${HEAT}`, { rating: 1 }, last);
+    for (const by of [member, null])
+      expect(await countsFor(by, HEAT)).toEqual({
+        ...nothing,
+        hooked: 5,
+        notInterested: 5,
+        checkedIn: 5,
+      });
+    await send('POST', `/movietracker/rate/${HEAT}`, { rating: 4 }, last);
+    expect((await countsFor(null, HEAT)).ratings).toMatchObject({ count: 5, average: 4 });
+  });
+
+  it('of a title include a member’s own, and those that a member shows, whatever their number', async () => {
+    const [shown, hidden] = [await signIn(server), await signIn(server)];
+    await show(shown, { seenAudience: 'public', watchlistAudience: 'private' });
+    for (const by of [shown, hidden]) {
+      await send('PATCH', `/movietracker/${MATRIX}`, { hooked: true }, by);
+      await send('PATCH', `/movietracker/${MATRIX}`, { watchlisted: true }, by);
+    }
+    expect(await countsFor(null, MATRIX)).toMatchObject({ hooked: 1, watchlisted: 0 });
+    expect(await countsFor(hidden, MATRIX)).toMatchObject({ hooked: 2, watchlisted: 1 });
+    await relate(server, shown, 'block', member);
+    expect(await countsFor(member, MATRIX)).toMatchObject({ hooked: 0, watchlisted: 0 });
   });
 
   it('of a member are theirs to read', async () => {

@@ -104,8 +104,10 @@ describe('members who reacted', () => {
       headers: by.headers,
     });
   const recommend = (by: SignedIn) => send('PATCH', `/movietracker/${GODFATHER}`, { recommended: true }, by);
+  const choose = (by: SignedIn, choices: object) =>
+    send('PATCH', `/user/preferences/${by.user.userPreferencesId}`, choices, by);
   const show = (by: SignedIn, isActivityShown: boolean) =>
-    send('PATCH', `/user/preferences/${by.user.userPreferencesId}`, { isActivityShown }, by);
+    choose(by, { isActivityShown, seenAudience: 'public' });
 
   it('are the viewer, and those who show their reactions', async () => {
     const [shown, hidden] = [await signIn(server), await signIn(server)];
@@ -118,6 +120,16 @@ describe('members who reacted', () => {
     const { body } = await reacted(member);
     expect(body).toMatchObject({ size: 20, totalElements: 1, content: [{ followState: 'self' }] });
     expect(JSON.stringify(body)).not.toContain('@');
+  });
+
+  it('are left out by those who may not see what they have seen', async () => {
+    const shown = await signIn(server);
+    await show(shown, true);
+    await recommend(shown);
+    expect((await reacted(member)).body.totalElements).toBe(1);
+    await choose(shown, { seenAudience: 'private' });
+    expect((await reacted(member)).body.totalElements).toBe(0);
+    expect((await reacted(shown)).body.totalElements).toBe(1);
   });
 
   it('are listed with all their reactions if none is asked for', async () => {

@@ -72,7 +72,14 @@ export const TOPICS: readonly Topic[] = [
     why: 'To show your profile, and to let you follow, mute and block people. You choose who sees each section.',
     howLong:
       'Until you change it or delete your account. A handle you gave up leads to your profile for a year.',
-    tables: ['member_profiles', 'avatars', 'former_handles', 'member_relations', 'activities'],
+    tables: [
+      'member_profiles',
+      'avatars',
+      'former_handles',
+      'member_relations',
+      'activities',
+      'active_members',
+    ],
   },
   {
     id: 'writing',

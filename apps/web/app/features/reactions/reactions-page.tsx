@@ -50,8 +50,8 @@ export function ReactionsPage({ data }: { data: ReactionsData }) {
       )}
       <Pages data={data} />
       <p className="type-note mt-10 max-w-[60ch] text-dim">
-        You see your own reactions and those that members have made public. To choose who sees yours, change
-        “Activity” in your <TextLink to="/profile/edit#audiences">privacy settings</TextLink>.
+        You see your own reactions and those that members show you. To choose who sees yours, change “Seen”
+        and “Activity” in your <TextLink to="/profile/edit#audiences">privacy settings</TextLink>.
       </p>
     </div>
   );

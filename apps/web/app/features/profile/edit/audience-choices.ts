@@ -2,8 +2,8 @@ import type { PreferenceChoices } from '@palate/contract/user';
 import { type Audience, audiencePreference, type Section } from '@palate/contract/vocab/audiences';
 
 /**
- * Audience of a section, as one choice. `reactions` is only for the section `activities`: everybody sees the member's
- * reactions to titles, and nobody else sees the member's other activities.
+ * Audience of a section, as one choice. `reactions` is only for the section `activities`: those who may see what the
+ * member has seen also see the member's reactions, and nobody else sees the member's other activities.
  */
 export type AudienceChoice = Audience | 'reactions';
 

@@ -9,7 +9,7 @@ import type { EditData } from './load-edit.server.ts';
 const AUDIENCE_NAMES: Readonly<Record<AudienceChoice, string>> = {
   public: 'Everybody',
   followers: 'Followers',
-  reactions: 'Everybody, but only my reactions',
+  reactions: 'Only my reactions',
   private: 'Only me',
 };
 
@@ -22,7 +22,7 @@ const SECTION_NAMES: Readonly<Record<Section, readonly [name: string, what: stri
   lists: ['Lists', 'Lists that you made public'],
   activities: [
     'Activity',
-    'What you rate, watch and save, on your profile and in feeds. Unless you choose “Only me”, everybody sees your name and reactions on titles you react to.',
+    'What you rate, watch and save, on your profile and in feeds. Unless you choose “Only me”, those who can see “Seen” also see your name and reactions on titles you react to.',
   ],
   writings: ['Writing', 'Reviews, stories and comments'],
   followers: ['Followers', 'Who follows you and who you follow'],
