@@ -2,8 +2,8 @@ import type { TitleDetail } from '@palate/contract/titles';
 
 /** The part of a title that a spoiler reveals: the whole title, a season (without `episode`) or an episode. */
 export interface SpoilerChoice {
-  readonly season?: number;
-  readonly episode?: number;
+  readonly season?: number | undefined;
+  readonly episode?: number | undefined;
 }
 
 /** The title that a spoiler is about. */

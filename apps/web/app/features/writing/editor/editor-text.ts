@@ -42,12 +42,25 @@ export interface EditorStart {
 export const isBlank = ({ title, content }: Pick<EditorText, 'title' | 'content'>): boolean =>
   title.trim() === '' && content.trim() === '';
 
-/**
- * Whether two texts make the same draft on the server. Drafts there have no rating, spoiler or DNA, so these don't
- * count.
- */
+/** Whether two texts make the same draft on the server. */
 export const isSameDraft = (one: EditorText, other: EditorText): boolean =>
+  hasSameWords(one, other) &&
+  one.rating === other.rating &&
+  (one.spoiler === null) === (other.spoiler === null) &&
+  one.spoiler?.season === other.spoiler?.season &&
+  one.spoiler?.episode === other.spoiler?.episode &&
+  isSameDna(one.dna, other.dna);
+
+/** Whether two texts have the same kind, titles and words; the rest may differ. */
+export const hasSameWords = (one: EditorText, other: EditorText): boolean =>
   one.kind === other.kind &&
   one.title === other.title &&
   one.content === other.content &&
   one.titles.map(({ id }) => id).join() === other.titles.map(({ id }) => id).join();
+
+function isSameDna(one: DnaOpinions, other: DnaOpinions): boolean {
+  const sliders = Object.keys(one) as SliderKey[];
+  return (
+    sliders.length === Object.keys(other).length && sliders.every((slider) => one[slider] === other[slider])
+  );
+}

@@ -60,14 +60,10 @@ async function toText(api: ApiCall, kind: EditorText['kind'], post: Review | Sto
   };
 }
 
-async function fromDraft(api: ApiCall, { id, version, savedAt, kind, title, content, movieIds }: Draft) {
+async function fromDraft(api: ApiCall, { id, version, savedAt, movieIds, ...draft }: Draft) {
+  const { kind, title, content, rating, spoiler, dna } = draft;
   const titles = await listTitles(api, movieIds);
-  return {
-    id,
-    version,
-    savedAt,
-    text: { kind, title, content, titles, rating: null, spoiler: null, dna: {} },
-  };
+  return { id, version, savedAt, text: { kind, title, content, titles, rating, spoiler, dna } };
 }
 
 /** An empty page, about the title that the URL names. */
