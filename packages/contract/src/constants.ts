@@ -269,6 +269,7 @@ export const WRITE_LIMITS = [
       follow: 30,
       report: 10,
       jointCode: 20,
+      list: 20,
     },
     perDay: {
       review: 20,
@@ -279,6 +280,7 @@ export const WRITE_LIMITS = [
       follow: 100,
       report: 30,
       jointCode: 40,
+      list: 40,
     },
   },
   {
@@ -293,6 +295,7 @@ export const WRITE_LIMITS = [
       follow: 60,
       report: 20,
       jointCode: 30,
+      list: 40,
     },
     perDay: {
       review: 60,
@@ -303,6 +306,7 @@ export const WRITE_LIMITS = [
       follow: 200,
       report: 60,
       jointCode: 40,
+      list: 100,
     },
   },
   {
@@ -317,6 +321,7 @@ export const WRITE_LIMITS = [
       follow: 200,
       report: 60,
       jointCode: 40,
+      list: 60,
     },
     perDay: {
       review: 200,
@@ -327,6 +332,7 @@ export const WRITE_LIMITS = [
       follow: 500,
       report: 200,
       jointCode: 40,
+      list: 300,
     },
   },
 ] as const;
