@@ -1,7 +1,7 @@
 import type { DRAFT_KINDS } from '@palate/contract/drafts';
 import type { TitleId, TitleName } from '@palate/contract/titles';
 import type { SliderKey } from '@palate/contract/vocab/sliders';
-import type { SpoilerChoice } from '../spoiler-choice.ts';
+import { isSameChoice, type SpoilerChoice } from '../spoiler-choice.ts';
 
 /** A title that a text is about, as the editor shows it. */
 export type AboutTitle = Pick<TitleName, 'title' | 'year' | 'movieType'> & { readonly id: TitleId };
@@ -46,9 +46,7 @@ export const isBlank = ({ title, content }: Pick<EditorText, 'title' | 'content'
 export const isSameDraft = (one: EditorText, other: EditorText): boolean =>
   hasSameWords(one, other) &&
   one.rating === other.rating &&
-  (one.spoiler === null) === (other.spoiler === null) &&
-  one.spoiler?.season === other.spoiler?.season &&
-  one.spoiler?.episode === other.spoiler?.episode &&
+  isSameChoice(one.spoiler, other.spoiler) &&
   isSameDna(one.dna, other.dna);
 
 /** Whether two texts have the same kind, titles and words; the rest may differ. */
