@@ -3,8 +3,6 @@ import type { Db } from '../../db/database.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import { isPostShown } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { NO_SPOILER, type SpoilerColumns } from '../posts/index.ts';
-import { parseSubject } from './subjects.ts';
 
 /**
  * A selection of comments: the comments directly on a subject (`subject` is its key, such as `review:6f9…`), or the
@@ -18,23 +16,13 @@ function selected(db: Db, viewer: Viewer, selection: CommentSelection) {
   return query.where('subject', '=', selection.subject).where('parent_id', 'is', null);
 }
 
-/**
- * Gets the spoiler mark that a comment has at least: that of the comment that it replies to or, without one, of the
- * review or story that it is on. Returns `NO_SPOILER` if that has none.
- */
-export async function getInheritedSpoiler(
-  db: Db,
-  { parent_id, subject }: { parent_id: string | null; subject: string | null },
-): Promise<SpoilerColumns> {
-  const { kind, id } = parseSubject(subject ?? '');
-  const source = parent_id ?? (kind === 'review' || kind === 'story' ? id : null);
-  if (source === null) return NO_SPOILER;
-  const found = await db
+/** Gets the columns that mark a post as a spoiler. Returns undefined if there is no such post. */
+export async function getSpoilerMark(db: Db, postId: string) {
+  return db
     .selectFrom('posts')
     .select(['is_spoiler', 'season', 'episode', 'is_whole_season'])
-    .where('id', '=', source)
+    .where('id', '=', postId)
     .executeTakeFirst();
-  return found ?? NO_SPOILER;
 }
 
 /**

@@ -15,16 +15,18 @@ import {
   isSameSpoiler,
   lockPlace,
   lockPost,
+  NO_SPOILER,
   type PostRow,
   readContent,
   readSpoiler,
   recordNewMentions,
   requireVersion,
+  type SpoilerColumns,
   updatePost,
   worseSpoiler,
 } from '../posts/index.ts';
 import { countWrite, requireFewLinks } from '../write-limits/index.ts';
-import { countReply, findDuplicate, getInheritedSpoiler, lockSubject } from './comments.sql.ts';
+import { countReply, findDuplicate, getSpoilerMark, lockSubject } from './comments.sql.ts';
 import { loadComment, requireComment } from './list-comments.ts';
 import { parseSubject, type Subject } from './subjects.ts';
 
@@ -148,6 +150,19 @@ async function changeOwn(
 }
 
 /**
+ * Gets the spoiler mark that a comment has at least: that of the comment that it replies to or, without one, of the
+ * review or story that it is on.
+ */
+async function getInherited(
+  transaction: Transaction<Tables>,
+  { parent_id, subject }: { parent_id: string | null; subject: string | null },
+): Promise<SpoilerColumns> {
+  const { kind, id } = parseSubject(subject ?? '');
+  const source = parent_id ?? (kind === 'review' || kind === 'story' ? id : null);
+  return (source !== null && (await getSpoilerMark(transaction, source))) || NO_SPOILER;
+}
+
+/**
  * Changes a member's own comment: its text and, if the request has one, its spoiler mark. The comment stays
  * marked at least like what it is on.
  * @throws POST_NOT_FOUND, POST_NOT_YOURS, POST_CHANGED, RATE_LIMITED, TOO_MANY_LINKS, and the errors of `readContent`
@@ -168,7 +183,7 @@ export async function changeComment(
     const author = { userId: memberOf(context.viewer).userId, now: context.now };
     await requireFewLinks(transaction, author, content, post.content);
     await recordNewMentions(transaction, post, content, context.now);
-    const mark = chosen && worseSpoiler(await getInheritedSpoiler(transaction, post), chosen);
+    const mark = chosen && worseSpoiler(await getInherited(transaction, post), chosen);
     if (post.content !== content || (mark && !isSameSpoiler(post, mark)))
       await updatePost(transaction, id, context.now, { content, ...mark });
   });
