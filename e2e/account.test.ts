@@ -148,6 +148,26 @@ test('preferences are saved as they are chosen, and lists start with them', asyn
   expect(await choice('List with end times').isChecked()).toBe(true);
 });
 
+test('a member shows and hides taste and activity with a switch', async () => {
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const taste = page.getByRole('checkbox', { name: 'Show my taste' });
+  const activity = page.getByRole('checkbox', { name: 'Show my activity' });
+  expect([await taste.isChecked(), await activity.isChecked()]).toEqual([false, false]);
+  await taste.check();
+  await saved();
+  await activity.check();
+  await page.getByText('Everybody can see your reactions to titles, and nothing else.').waitFor();
+  await saved();
+  await page.getByRole('link', { name: 'Choose who sees what' }).click();
+  await page.waitForURL('**/profile/edit#audiences');
+  await expect.poll(() => page.getByLabel('Taste', { exact: true }).inputValue()).toBe('public');
+  expect(await page.getByLabel('Activity', { exact: true }).inputValue()).toBe('reactions');
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await taste.uncheck();
+  await activity.uncheck();
+  await saved();
+});
+
 test('a member’s streaming services filter their lists', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.getByText('None chosen yet.').waitFor();

@@ -191,6 +191,13 @@ test('a comment with a spoiler about a show is hidden until the reader asks for 
   await button(page, 'Comment').click();
   expect((await sent).postDataJSON()).toMatchObject({ spoiler: { season: 2, episode: 3 } });
   await comment(page, 'Up to the second season only.').waitFor();
+
+  await comment(page, 'Up to the second season only.').getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('Contains spoilers', { exact: true }).uncheck();
+  const edited = page.waitForRequest((request) => request.method() === 'PATCH');
+  await button(page, 'Save').click();
+  expect((await edited).postDataJSON()).toMatchObject({ spoiler: null });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await context.close();
 });

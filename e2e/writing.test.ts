@@ -68,6 +68,11 @@ test('a member writes a review: the draft survives a reload, then it is publishe
   await page.getByLabel('slow-burning to fast').selectOption('1');
   await page.getByLabel('Contains spoilers').check();
   await saved(page);
+  // As on another device: the server has all of it.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('palate.draft.')) localStorage.removeItem(key);
+  });
   await page.reload();
   await expect.poll(() => titleBox(page).inputValue()).toBe('An offer');
   expect(await reviewBox(page).inputValue()).toContain('**Nobody dances**');

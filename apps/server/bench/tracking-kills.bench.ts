@@ -71,7 +71,11 @@ async function prepare(env: Record<string, string>): Promise<Victim> {
     await confirmAll(db);
     return db.selectFrom('titles').select('id').orderBy('id').execute();
   });
-  return { env, plan: { titleIds: titles.map(({ id }) => id), begun: new Map() }, acknowledged: [] };
+  return {
+    env,
+    plan: { titleIds: titles.map(({ id }) => id), begun: new Map(), lists: new Map() },
+    acknowledged: [],
+  };
 }
 
 /** Lets members write, and calls `kill` while they do. */

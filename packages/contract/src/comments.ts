@@ -175,12 +175,26 @@ export const editComment = defineEndpoint({
   ...change,
   isForPublishing: true,
   path: '/comments/{id}/edit',
-  summary: 'Changes the text of the member’s own comment.',
+  summary: 'Changes the text of the member’s own comment, and whether it is marked as a spoiler.',
   body: z
-    .strictObject({ text: writing(WRITING_MAX.comment), version: versionBased })
+    .strictObject({
+      text: writing(WRITING_MAX.comment),
+      spoiler: spoilerChoice.describe(
+        'Marks the comment as a spoiler, as when it is posted; null removes the mark, except the one it has from what it is about. If it is left out, the mark stays.',
+      ),
+      version: versionBased,
+    })
     .meta({ examples: [{ text: 'That last shot still stays with me.' }] }),
   result: comment,
-  errors: ['POST_NOT_FOUND', 'POST_NOT_YOURS', 'POST_CHANGED', 'RATE_LIMITED', ...TEXT_ERRORS],
+  errors: [
+    'POST_NOT_FOUND',
+    'POST_NOT_YOURS',
+    'POST_CHANGED',
+    'RATE_LIMITED',
+    'TITLE_NOT_FOUND',
+    ...TEXT_ERRORS,
+    ...SPOILER_ERRORS,
+  ],
 });
 
 export const likeComment = defineEndpoint({

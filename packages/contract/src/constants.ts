@@ -271,6 +271,7 @@ export const WRITE_LIMITS = [
       follow: 30,
       report: 10,
       jointCode: 20,
+      list: 20,
     },
     perDay: {
       review: 20,
@@ -281,6 +282,7 @@ export const WRITE_LIMITS = [
       follow: 100,
       report: 30,
       jointCode: 40,
+      list: 40,
     },
   },
   {
@@ -295,6 +297,7 @@ export const WRITE_LIMITS = [
       follow: 60,
       report: 20,
       jointCode: 30,
+      list: 40,
     },
     perDay: {
       review: 60,
@@ -305,6 +308,7 @@ export const WRITE_LIMITS = [
       follow: 200,
       report: 60,
       jointCode: 40,
+      list: 100,
     },
   },
   {
@@ -319,6 +323,7 @@ export const WRITE_LIMITS = [
       follow: 200,
       report: 60,
       jointCode: 40,
+      list: 60,
     },
     perDay: {
       review: 200,
@@ -329,6 +334,7 @@ export const WRITE_LIMITS = [
       follow: 500,
       report: 200,
       jointCode: 40,
+      list: 300,
     },
   },
 ] as const;

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { PAGE_SIZE, WRITING_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paged, pagedQuery } from './paging.ts';
+import { reviewDna } from './reviews.ts';
 import { titleRef } from './titles.ts';
-import { postById } from './writing.ts';
+import { ratingValue } from './trackers.ts';
+import { postById, spoilerChoice } from './writing.ts';
 
 /** The kinds of texts that a draft can become. */
 export const DRAFT_KINDS = ['review', 'story'] as const;
@@ -24,10 +26,19 @@ const fields = {
     .describe('The titles it is about, the main one first.'),
 };
 
+const rating = ratingValue
+  .nullable()
+  .describe('The rating chosen so far, 0 if the author cleared it; null if none was chosen.');
+const dna = reviewDna.describe('What the draft says of the title’s DNA so far, as in a review.');
+const LEFT_OUT = 'If it is left out, the draft keeps what it has.';
+
 /** The draft of a review or story: a text that isn't published yet. Only its author can see it. */
 export const draft = z.object({
   id: z.uuid(),
   ...fields,
+  rating,
+  spoiler: spoilerChoice.unwrap(),
+  dna,
   /** Increases with every save. */
   version: z.int().min(1),
   savedAt: z.iso.datetime(),
@@ -37,6 +48,9 @@ export type Draft = z.infer<typeof draft>;
 const savedDraft = z
   .strictObject({
     ...fields,
+    rating: rating.optional().describe(`The rating chosen so far. ${LEFT_OUT}`),
+    spoiler: spoilerChoice.describe(`Whether the text is marked as a spoiler, as in a review. ${LEFT_OUT}`),
+    dna: dna.optional().describe(`What the draft says of the title’s DNA. ${LEFT_OUT}`),
     version: z
       .int()
       .min(0)
@@ -46,7 +60,16 @@ const savedDraft = z
   })
   .meta({
     examples: [
-      { kind: 'review', title: 'Blue', content: 'Quiet and', movieIds: ['moonlight-2016'], version: 0 },
+      {
+        kind: 'review',
+        title: 'Blue',
+        content: 'Quiet and',
+        movieIds: ['moonlight-2016'],
+        rating: 4.5,
+        spoiler: null,
+        dna: { pace: 'confirmed' },
+        version: 0,
+      },
     ],
   });
 

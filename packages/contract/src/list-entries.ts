@@ -35,7 +35,7 @@ export const addListEntry = defineEndpoint({
   params: entryParams,
   body: z.strictObject({ after, note }).meta({ examples: [{ note: 'See it with the sound up.' }] }),
   result: listChange,
-  errors: [...LIST_NOT_EDITABLE, 'LIST_TOO_LONG', ...UNKNOWN_LIST_ENTRY],
+  errors: [...LIST_NOT_EDITABLE, 'LIST_TOO_LONG', 'TOO_MANY_LINKS', ...UNKNOWN_LIST_ENTRY],
 });
 
 export const changeListEntry = defineEndpoint({
@@ -51,7 +51,7 @@ export const changeListEntry = defineEndpoint({
     .refine((change) => Object.keys(change).length > 0, 'name after, note or both')
     .meta({ examples: [{ after: null }] }),
   result: listChange,
-  errors: [...LIST_NOT_EDITABLE, 'LIST_ENTRY_NOT_FOUND'],
+  errors: [...LIST_NOT_EDITABLE, 'LIST_ENTRY_NOT_FOUND', 'TOO_MANY_LINKS'],
 });
 
 export const removeListEntry = defineEndpoint({

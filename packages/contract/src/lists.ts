@@ -168,7 +168,15 @@ export const createList = defineEndpoint({
   body: newList,
   bodyBytesMax: BODY_BYTES_MAX,
   result: movieListDetail,
-  errors: ['LIST_NOT_FOUND', 'TOO_MANY_LISTS', 'ACCOUNT_DELETED', ...BAD_FIELDS, ...UNKNOWN_LIST_ENTRY],
+  errors: [
+    'LIST_NOT_FOUND',
+    'TOO_MANY_LISTS',
+    'ACCOUNT_DELETED',
+    'RATE_LIMITED',
+    'TOO_MANY_LINKS',
+    ...BAD_FIELDS,
+    ...UNKNOWN_LIST_ENTRY,
+  ],
 });
 
 export const listLists = defineEndpoint({
@@ -234,7 +242,7 @@ export const updateList = defineEndpoint({
   body: listChanges,
   bodyBytesMax: BODY_BYTES_MAX,
   result: movieListDetail,
-  errors: [...LIST_NOT_EDITABLE, 'LIST_CHANGED', ...BAD_FIELDS, ...UNKNOWN_LIST_ENTRY],
+  errors: [...LIST_NOT_EDITABLE, 'LIST_CHANGED', 'TOO_MANY_LINKS', ...BAD_FIELDS, ...UNKNOWN_LIST_ENTRY],
 });
 
 export const deleteList = defineEndpoint({
@@ -271,5 +279,5 @@ export const cloneList = defineEndpoint({
   params: listById,
   body: z.strictObject({ movieListId: listId }).meta({ examples: [{ movieListId: EXAMPLE_ID }] }),
   result: movieListDetail,
-  errors: ['LIST_NOT_FOUND', 'TOO_MANY_LISTS', 'ACCOUNT_DELETED'],
+  errors: ['LIST_NOT_FOUND', 'TOO_MANY_LISTS', 'ACCOUNT_DELETED', 'RATE_LIMITED', 'TOO_MANY_LINKS'],
 });

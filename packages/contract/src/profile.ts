@@ -117,6 +117,7 @@ export const updateProfile = defineEndpoint({
     'HANDLE_TAKEN',
     'HANDLE_CHANGED_OFTEN',
     'LINK_INVALID',
+    'TOO_MANY_LINKS',
     'FAVORITE_TWICE',
     'TITLE_NOT_FOUND',
     'ACCOUNT_DELETED',

@@ -28,7 +28,8 @@ import {
 const slider = z.enum(SLIDER_KEYS);
 const sliderVote = z.number().min(SLIDER_MIN).max(SLIDER_MAX).multipleOf(DNA_VOTE_STEP);
 
-const reviewDna = z
+/** Schema of what a review says of the title's DNA, in a request or a draft. */
+export const reviewDna = z
   .partialRecord(slider, z.union([z.literal('confirmed'), sliderVote]))
   .describe(
     `What the review says of the title’s DNA, by slider: confirmed, or the value it should have, ${SLIDER_MIN} to ${SLIDER_MAX} in steps of ${DNA_VOTE_STEP}. Each counts as the member’s vote on that slider.`,

@@ -7,7 +7,7 @@ export const WRITER_STATUSES = ['reader', 'reviewer', 'writer', 'editor'] as con
 
 /**
  * Requirements for the statuses reviewer and writer (our choice; the specification gives no figures): number of reviews
- * and stories, and number of readers who like at least `likesByReader` of them.
+ * and stories, and number of readers who like at least `likesByReader` of them (decision 0273).
  */
 export const WRITER_NEEDS = {
   reviewer: { texts: 1 },

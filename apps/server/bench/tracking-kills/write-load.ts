@@ -20,6 +20,8 @@ export interface WritePlan {
   readonly titleIds: readonly string[];
   /** Number of writes that each member has begun. */
   readonly begun: Map<string, number>;
+  /** The list of each writer, because a member may create only a limited number of lists. */
+  readonly lists: Map<string, string>;
 }
 
 /**
@@ -34,13 +36,14 @@ export function startWrites(
   const acknowledged: Written[] = [];
   let isStopping = false;
   const writers = members.flatMap((member) =>
-    Array.from({ length: WRITERS_A_MEMBER }, async () => {
-      let listId: string | null = null;
+    Array.from({ length: WRITERS_A_MEMBER }, async (_, at) => {
+      const writer = `${member.id} ${at}`;
       while (!isStopping) {
-        const write: Planned = listId === null ? newList() : nextWrite(member, plan, listId);
+        const listId = plan.lists.get(writer);
+        const write = listId === undefined ? newList() : nextWrite(member, plan, listId);
         if (await isAcknowledged(url, member, write)) {
           acknowledged.push(write.written);
-          if (write.written.kind === 'list') listId = write.written.id;
+          if (write.written.kind === 'list') plan.lists.set(writer, write.written.id);
         } else await setTimeout(AFTER_REFUSAL_MS);
       }
     }),

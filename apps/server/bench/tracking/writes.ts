@@ -1,9 +1,10 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Limit } from '../../../../bench/limits.ts';
 import type { Db } from '../../src/db/database.ts';
+import { sendWrite } from '../send-write.ts';
 import type { BenchMember, BenchServer } from './open-server.ts';
 
 const MEMBERS = 8;
@@ -81,7 +82,7 @@ async function timeWrites(
     members.map(async (member, at) => {
       for (let i = 0; i < count; i++) {
         const id = server.titleIds[(at * 97 + i * 13) % server.titleIds.length] ?? '';
-        await send(port, {
+        await sendWrite(port, {
           ...write(id),
           headers: { ...member.headers, 'x-member': member.id, 'x-forwarded-for': nextAddress() },
           agent,
@@ -101,39 +102,6 @@ function nextAddress(): string {
   writes += 1;
   const address = Math.floor(writes / WRITES_AN_ADDRESS);
   return `10.3.${(address >> 8) & 255}.${address & 255}`;
-}
-
-function send(
-  port: number,
-  {
-    method,
-    path,
-    body,
-    headers,
-    agent,
-  }: ReturnType<Write> & { headers: Record<string, string>; agent: Agent },
-): Promise<void> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        port,
-        host: '127.0.0.1',
-        method,
-        path,
-        agent,
-        headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
-      },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () =>
-          answer.statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${answer.statusCode}`)),
-        );
-      },
-    );
-    sent.on('error', reject);
-    sent.end(payload);
-  });
 }
 
 function median(values: readonly number[]): number {

@@ -16,6 +16,15 @@ function selected(db: Db, viewer: Viewer, selection: CommentSelection) {
   return query.where('subject', '=', selection.subject).where('parent_id', 'is', null);
 }
 
+/** Gets the columns that mark a post as a spoiler. Returns undefined if there is no such post. */
+export async function getSpoilerMark(db: Db, postId: string) {
+  return db
+    .selectFrom('posts')
+    .select(['is_spoiler', 'season', 'episode', 'is_whole_season'])
+    .where('id', '=', postId)
+    .executeTakeFirst();
+}
+
 /**
  * Lists the ids of one page of the selected comments that the viewer may see, ordered by time: newest first if
  * `isNewestFirst` is true, otherwise oldest first.

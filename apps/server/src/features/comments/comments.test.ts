@@ -238,6 +238,26 @@ describe('deleting a comment', () => {
     expect(await server.db.selectFrom('posts').select('id').execute()).toEqual([]);
   });
 
+  it('can correct the spoiler mark, which is at least that of what it answers', async () => {
+    const { id } = await make({ text: 'He comes back.' });
+    const edit = async (of: string, body: object) => {
+      const { body: edited } = await send('PATCH', `/comments/${of}/edit`, {
+        text: 'He comes back.',
+        ...body,
+      });
+      return [edited.spoiler?.note, edited.version];
+    };
+    expect(await edit(id, { spoiler: {} })).toEqual([expect.any(String), 2]);
+    expect(await edit(id, { spoiler: {} })).toEqual([expect.any(String), 2]);
+    expect(await edit(id, {})).toEqual([expect.any(String), 2]);
+    const reply = (await send('POST', `/comments/${id}/replies`, { text: 'He comes back.' })).body;
+    expect(await edit(reply.id, { spoiler: null })).toEqual([expect.any(String), 1]);
+    expect(await edit(id, { spoiler: null })).toEqual([undefined, 3]);
+    expect(await edit(reply.id, { spoiler: null })).toEqual([undefined, 2]);
+    const wrong = { text: 'A', spoiler: { season: 1 } };
+    expect(await codeOf(send('PATCH', `/comments/${id}/edit`, wrong))).toEqual([404, 'NOT_A_SHOW']);
+  });
+
   it('is for the author only, as is editing', async () => {
     const { id } = await make();
     expect(await codeOf(send('PATCH', `/comments/${id}/delete`, undefined, reader))).toEqual([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Comment, type createComment, WRITING_MAX } from '@palate/contract';
+import { AppError, type Comment, type createComment, type editComment, WRITING_MAX } from '@palate/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { InputOf } from '../../http/route.ts';
@@ -12,18 +12,21 @@ import {
   duplicateWindowStart,
   emptyComments,
   insertPost,
+  isSameSpoiler,
   lockPlace,
   lockPost,
+  NO_SPOILER,
   type PostRow,
   readContent,
   readSpoiler,
   recordNewMentions,
   requireVersion,
+  type SpoilerColumns,
   updatePost,
   worseSpoiler,
 } from '../posts/index.ts';
 import { countWrite, requireFewLinks } from '../write-limits/index.ts';
-import { countReply, findDuplicate, lockSubject } from './comments.sql.ts';
+import { countReply, findDuplicate, getSpoilerMark, lockSubject } from './comments.sql.ts';
 import { loadComment, requireComment } from './list-comments.ts';
 import { parseSubject, type Subject } from './subjects.ts';
 
@@ -146,19 +149,43 @@ async function changeOwn(
   }
 }
 
-/** Changes the text of a member's own comment. @throws POST_NOT_FOUND, POST_NOT_YOURS, POST_CHANGED */
+/**
+ * Gets the spoiler mark that a comment has at least: that of the comment that it replies to or, without one, of the
+ * review or story that it is on.
+ */
+async function getInherited(
+  transaction: Transaction<Tables>,
+  { parent_id, subject }: { parent_id: string | null; subject: string | null },
+): Promise<SpoilerColumns> {
+  const { kind, id } = parseSubject(subject ?? '');
+  const source = parent_id ?? (kind === 'review' || kind === 'story' ? id : null);
+  return (source !== null && (await getSpoilerMark(transaction, source))) || NO_SPOILER;
+}
+
+/**
+ * Changes a member's own comment: its text and, if the request has one, its spoiler mark. The comment stays
+ * marked at least like what it is on.
+ * @throws POST_NOT_FOUND, POST_NOT_YOURS, POST_CHANGED, RATE_LIMITED, TOO_MANY_LINKS, and the errors of `readContent`
+ *   and `readSpoiler`
+ */
 export async function changeComment(
   context: Context,
   id: string,
-  { text, version }: { text: string; version?: number | undefined },
+  { text, spoiler, version }: InputOf<typeof editComment>['body'],
 ): Promise<Comment> {
   const content = readContent(text, WRITING_MAX.comment);
+  const chosen =
+    spoiler === undefined
+      ? null
+      : await readSpoiler(context, (await requireComment(context, id)).title_id, spoiler);
   await changeOwn(context, id, async (transaction, post) => {
     requireVersion(post, version);
     const author = { userId: memberOf(context.viewer).userId, now: context.now };
     await requireFewLinks(transaction, author, content, post.content);
     await recordNewMentions(transaction, post, content, context.now);
-    if (post.content !== content) await updatePost(transaction, id, context.now, { content });
+    const mark = chosen && worseSpoiler(await getInherited(transaction, post), chosen);
+    if (post.content !== content || (mark && !isSameSpoiler(post, mark)))
+      await updatePost(transaction, id, context.now, { content, ...mark });
   });
   return loadComment(context, id);
 }

@@ -5,7 +5,10 @@ import type { DraftsTable } from './tables.ts';
 /** A draft (an unpublished review or story) as stored. */
 export type DraftRow = Selectable<DraftsTable>;
 /** The fields that the editor of drafts (unpublished reviews and stories) saves. */
-export type DraftText = Pick<DraftRow, 'kind' | 'title' | 'content' | 'movie_ids'>;
+export type DraftText = Pick<
+  DraftRow,
+  'kind' | 'title' | 'content' | 'movie_ids' | 'rating' | 'spoiler' | 'dna'
+>;
 
 /**
  * Gets a draft (an unpublished review or story) by id. Doesn't check who wrote it.
@@ -58,7 +61,7 @@ export async function insertDraft(
 ): Promise<DraftRow | undefined> {
   return transaction
     .insertInto('drafts')
-    .values(draft)
+    .values({ ...draft, ...toJson(draft) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -68,16 +71,21 @@ export async function insertDraft(
 export async function updateDraft(
   transaction: Db,
   id: string,
-  { kind, title, content, movie_ids }: DraftText,
+  draft: DraftText,
   now: Date,
 ): Promise<DraftRow> {
   return transaction
     .updateTable('drafts')
-    .set({ kind, title, content, movie_ids, saved_at: now, version: sql`version + 1` })
+    .set({ ...draft, ...toJson(draft), saved_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+const toJson = ({ spoiler, dna }: DraftText) => ({
+  spoiler: spoiler && JSON.stringify(spoiler),
+  dna: JSON.stringify(dna),
+});
 
 /** Deletes one of a member's drafts. Does nothing if there is no such draft. */
 export async function deleteDraftRow(db: Db, userId: string, id: string): Promise<void> {

@@ -47,6 +47,30 @@ describe('a draft', () => {
     expect(saved).toMatchObject({ kind: 'review', title: 'Blue', content: 'Quiet and blue', version: 2 });
   });
 
+  it('has its rating, spoiler setting and DNA on another device', async () => {
+    const id = randomUUID();
+    const verdict = { rating: 4.5, spoiler: { season: 2 }, dna: { pace: 'confirmed', scale: 1.5 } };
+    expect((await send('PUT', `/drafts/${id}`, text())).body).toMatchObject({
+      rating: null,
+      spoiler: null,
+      dna: {},
+    });
+    const rated = await send('PUT', `/drafts/${id}`, text({ ...verdict, version: 1 }));
+    expect(rated.body).toMatchObject({ ...verdict, version: 2 });
+    expect((await send('GET', `/drafts/${id}`)).body).toEqual(rated.body);
+    // The answer may have been lost.
+    expect((await send('PUT', `/drafts/${id}`, text({ ...verdict, version: 1 }))).body).toEqual(rated.body);
+    const longer = await send('PUT', `/drafts/${id}`, text({ content: 'Quiet and blue', version: 2 }));
+    expect(longer.body).toMatchObject({ ...verdict, version: 3 });
+    const cleared = text({ rating: 0, spoiler: null, dna: {}, version: 3 });
+    expect((await send('PUT', `/drafts/${id}`, cleared)).body).toMatchObject({
+      rating: 0,
+      spoiler: null,
+      dna: {},
+      version: 4,
+    });
+  });
+
   it('isn’t overwritten by an editor that hasn’t seen its last version', async () => {
     const id = randomUUID();
     await send('PUT', `/drafts/${id}`, text());
@@ -148,6 +172,9 @@ describe('a draft', () => {
   it.each([
     [{ kind: 'poem' }, [400, 'INVALID_REQUEST']],
     [{ version: -1 }, [400, 'INVALID_REQUEST']],
+    [{ rating: 4.3 }, [400, 'INVALID_REQUEST']],
+    [{ spoiler: { episode: 1 } }, [400, 'INVALID_REQUEST']],
+    [{ dna: { pace: 9 } }, [400, 'INVALID_REQUEST']],
     [{ content: 'a'.repeat(WRITING_MAX.story * 2 + 1) }, [400, 'INVALID_REQUEST']],
     [{ content: 'a'.repeat(1_000_000) }, [413, 'BODY_TOO_LARGE']],
     [{ content: 'a\u0000' }, [400, 'INVALID_REQUEST']],
@@ -174,9 +201,12 @@ describe('a draft', () => {
   });
 
   it('is in the export', async () => {
-    await send('PUT', `/drafts/${randomUUID()}`, text());
+    const verdict = { rating: 4.5, spoiler: { season: 2 }, dna: { pace: 'confirmed', scale: 1.5 } };
+    await send('PUT', `/drafts/${randomUUID()}`, text(verdict));
     const answer = await server.app.inject({ url: '/api/user/export', headers: author.headers });
     const [draft] = JSON.parse(parseZip(answer.rawPayload).get('drafts.json') ?? '[]');
     expect(draft).toMatchObject({ kind: 'review', movies: FILM, content: 'Quiet and' });
+    expect(draft).toMatchObject({ rating: 4.5, isSpoiler: true, season: 2, episode: null });
+    expect(draft.dna.split(', ').sort()).toEqual(['pace confirmed', 'scale 1.5']);
   });
 });

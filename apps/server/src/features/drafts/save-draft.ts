@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Draft, type saveDraft, WRITING_MAX } from '@palate/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
@@ -17,8 +18,19 @@ import {
 
 /** Converts a draft (an unpublished review or story) from the database to the contract's form. */
 export function describeDraft(row: DraftRow): Draft {
-  const { id, kind, title, content, movie_ids, version, saved_at } = row;
-  return { id, kind, title, content, movieIds: movie_ids, version, savedAt: saved_at.toISOString() };
+  const { id, kind, title, content, spoiler, dna, version } = row;
+  return {
+    id,
+    kind,
+    title,
+    content,
+    movieIds: row.movie_ids,
+    rating: row.rating === null ? null : row.rating / 2,
+    spoiler,
+    dna,
+    version,
+    savedAt: row.saved_at.toISOString(),
+  };
 }
 
 /**
@@ -40,10 +52,10 @@ export async function loadDraft({ db, viewer }: Context, id: string): Promise<Dr
 export async function keepDraft(
   { db, viewer, now }: Context,
   id: string,
-  { movieIds, version, ...text }: InputOf<typeof saveDraft>['body'],
+  body: InputOf<typeof saveDraft>['body'],
 ): Promise<Draft> {
   const { userId } = memberOf(viewer);
-  const wanted: DraftText = { ...text, movie_ids: movieIds };
+  const { version } = body;
   const saved = await db.transaction().execute(async (transaction) => {
     let found = await findDraft(transaction, id, true);
     if (!found) {
@@ -53,13 +65,19 @@ export async function keepDraft(
       if (await hasPost(transaction, id)) throw new AppError('DRAFT_NOT_FOUND');
       if ((await countDrafts(transaction, userId)) >= WRITING_MAX.drafts)
         throw new AppError('TOO_MANY_DRAFTS');
-      const inserted = await insertDraft(transaction, { ...wanted, id, user_id: userId, saved_at: now });
+      const inserted = await insertDraft(transaction, {
+        ...wantedText(body, NO_VERDICT),
+        id,
+        user_id: userId,
+        saved_at: now,
+      });
       if (inserted) return inserted;
       // Somebody saved it at the same time.
       found = await findDraft(transaction, id, true);
       if (!found) throw new AppError('ACCOUNT_DELETED');
     }
     if (found.user_id !== userId) throw new AppError('DRAFT_NOT_FOUND');
+    const wanted = wantedText(body, found);
     if (isSameText(found, wanted)) return found;
     if (found.version !== version) throw new AppError('DRAFT_CHANGED');
     return updateDraft(transaction, id, wanted, now);
@@ -87,11 +105,31 @@ export async function deletePublishedDraft(
   await deleteDraftRow(transaction, userId, id);
 }
 
+/** The rating, spoiler setting and DNA of a draft whose author chose none of them. */
+const NO_VERDICT: Pick<DraftText, 'rating' | 'spoiler' | 'dna'> = { rating: null, spoiler: null, dna: {} };
+
+/** The text that a draft gets. What the request leaves out stays as `found` has it. */
+function wantedText(
+  { kind, title, content, movieIds, rating, spoiler, dna }: InputOf<typeof saveDraft>['body'],
+  found: typeof NO_VERDICT,
+): DraftText {
+  return {
+    kind,
+    title,
+    content,
+    movie_ids: movieIds,
+    rating: rating === undefined ? found.rating : rating && rating * 2,
+    spoiler: spoiler === undefined ? found.spoiler : spoiler,
+    dna: dna ?? found.dna,
+  };
+}
+
 function isSameText(one: DraftText, other: DraftText): boolean {
   return (
     one.kind === other.kind &&
     one.title === other.title &&
     one.content === other.content &&
-    one.movie_ids.join('\n') === other.movie_ids.join('\n')
+    one.rating === other.rating &&
+    isDeepStrictEqual([one.movie_ids, one.spoiler, one.dna], [other.movie_ids, other.spoiler, other.dna])
   );
 }

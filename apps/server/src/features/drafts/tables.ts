@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Draft } from '@palate/contract';
+import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '../../db/tables.ts';
 
 /** The table `drafts`: reviews and stories that members haven't published yet. */
@@ -9,6 +10,11 @@ export interface DraftsTable {
   title: string;
   content: string;
   movie_ids: string[];
+  /** Half stars, 0 if the author cleared the rating; null if none was chosen. */
+  rating: number | null;
+  /** Null if the text isn't marked as a spoiler. */
+  spoiler: ColumnType<Draft['spoiler'], string | null | undefined, string | null>;
+  dna: ColumnType<Draft['dna'], string | undefined, string>;
   version: Generated<number>;
   saved_at: Timestamp;
 }

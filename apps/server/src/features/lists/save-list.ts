@@ -15,6 +15,7 @@ import type { Context } from '../../kernel/context.ts';
 import { recordEvents } from '../../kernel/events.sql.ts';
 import { can } from '../../kernel/policy.ts';
 import { memberOf } from '../../kernel/viewer.ts';
+import { countWrite, requireFewLinks } from '../write-limits/index.ts';
 import { describeList } from './describe-lists.ts';
 import { copyEntries, replaceEntries } from './entries.sql.ts';
 import { resolveEntries } from './entry-ids.ts';
@@ -35,10 +36,14 @@ function readTitle(text: string): string {
   return title;
 }
 
+/** A list's title and description as one text, for the limits on links. */
+const textOf = ({ title, description }: Pick<ListFields, 'title' | 'description'>) =>
+  `${title}\n\n${description}`;
+
 /**
  * Creates a list. If the member already has a list with the requested id, returns that list instead.
  * @throws LIST_TITLE_EMPTY, LIST_TITLE_TOO_LONG, LIST_TOO_LONG, LIST_ENTRY_TWICE, TITLE_NOT_FOUND, BOOK_NOT_FOUND,
- * TOO_MANY_LISTS; LIST_NOT_FOUND if another member has a list with this id
+ * TOO_MANY_LISTS, RATE_LIMITED, TOO_MANY_LINKS; LIST_NOT_FOUND if another member has a list with this id
  */
 export async function makeList(
   context: Context,
@@ -61,7 +66,7 @@ export async function makeList(
  * Copies a list into a new private list of the viewer. Notes are copied only if the viewer may edit the original.
  * @param from id of the list to copy
  * @param id id of the new list
- * @throws LIST_NOT_FOUND, TOO_MANY_LISTS
+ * @throws LIST_NOT_FOUND, TOO_MANY_LISTS, RATE_LIMITED, TOO_MANY_LINKS
  */
 export async function copyList(context: Context, from: string, id: string): Promise<MovieListDetail> {
   const { viewer, now } = context;
@@ -85,6 +90,8 @@ async function insertOnce(
     if (await getListRow(transaction, id, userId)) return false;
     if ((await countOwnLists(transaction, userId)) >= LIST_MAX.lists) throw new AppError('TOO_MANY_LISTS');
     if (!(await insertList(transaction, { id, userId, now, ...fields }))) return false;
+    await requireFewLinks(transaction, { userId, now }, textOf(fields));
+    await countWrite(transaction, { userId, now }, 'list');
     await fill(transaction, id);
     await recordEvents(transaction, [{ kind: 'list.created', actor: userId, subject: id, at: now }]);
     return true;
@@ -117,6 +124,8 @@ export async function changeListFields(
   };
   await changeList(context, id, isOwnersOnly ? 'list.own' : 'list.edit', async (transaction, list) => {
     if (version !== undefined && version !== list.version) throw new AppError('LIST_CHANGED');
+    const author = { userId: memberOf(context.viewer).userId, now: context.now };
+    await requireFewLinks(transaction, author, textOf({ ...list, ...fields }), textOf(list));
     if (entries) await replaceEntries(transaction, id, entries, context.now);
     await updateListRow(transaction, id, context.now, fields);
   });

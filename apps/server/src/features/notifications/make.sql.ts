@@ -39,14 +39,17 @@ export async function getWrittenPost(db: Db, id: string): Promise<WrittenPost | 
   return rows[0];
 }
 
-/** Lists the ids of the members who have the given handles (names after @). */
-export async function listHandleOwners(db: Db, handles: readonly string[]): Promise<string[]> {
+/**
+ * Lists the ids of the members to whom the given handles (names after @) lead at a time: those who have them, and those
+ * whose former handles still lead to them.
+ */
+export async function listHandleOwners(db: Db, handles: readonly string[], at: Date): Promise<string[]> {
   if (handles.length === 0) return [];
-  const rows = await db
-    .selectFrom('member_profiles')
-    .select('user_id')
-    .where('handle', 'in', [...handles])
-    .execute();
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from member_profiles where handle = any(${handles}::text[])
+    union
+    select user_id from former_handles where handle = any(${handles}::text[]) and kept_until > ${at}
+  `.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -129,6 +129,19 @@ describe('what a member is notified of', () => {
     expect(await textsOf(ada)).toEqual(['Ben replied to your comment.', 'Ben mentioned you in a review.']);
   });
 
+  it('is who mentions them by a former handle that still leads to them', async () => {
+    const handle = await withHandle(ada);
+    await done(ada, 'PATCH', '/profile', { handle: `${handle}_new`.slice(-20) });
+    await review(ben, { content: `Ask @${handle}.` });
+    await run();
+    expect(await textsOf(ada)).toEqual(['Ben mentioned you in a review.']);
+    const { db } = server;
+    await db.updateTable('former_handles').set({ kept_until: server.now() }).execute();
+    await comment(ben, `@${handle} yes`);
+    await run();
+    expect(await textsOf(ada)).toEqual(['Ben mentioned you in a review.']);
+  });
+
   it('is who mentions them in a changed text, unless they were notified of that text', async () => {
     const handle = await withHandle(ada);
     const reviewId = await review(ben);

@@ -63,7 +63,7 @@ export async function readEvent(
   if (!post) return [];
   const reached = LIKES.includes(kind)
     ? [{ userId: post.authorId, kind: 'like' as const }]
-    : await listReaders(db, post, { isNew: kind !== MENTIONED });
+    : await listReaders(db, post, { isNew: kind !== MENTIONED, at });
   const byMember = new Map(reached.toReversed().map((reader) => [reader.userId, reader]));
   byMember.delete(actor);
   return [...byMember.values()].map((reader) => ({ ...common, ...reader, postId: post.id }));
@@ -73,9 +73,9 @@ export async function readEvent(
 async function listReaders(
   db: Db,
   { parentAuthorId, subjectOwnerId, content }: WrittenPost,
-  { isNew }: { isNew: boolean },
+  { isNew, at }: { isNew: boolean; at: Date },
 ): Promise<Pick<NewNotification, 'userId' | 'kind'>[]> {
-  const mentioned = await listHandleOwners(db, mentionsIn(content));
+  const mentioned = await listHandleOwners(db, mentionsIn(content), at);
   const owner = isNew ? (parentAuthorId ?? subjectOwnerId) : null;
   const kind = parentAuthorId === null ? 'comment' : 'reply';
   return [

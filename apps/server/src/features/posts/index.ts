@@ -17,5 +17,5 @@ export {
 export { duplicateWindowStart, readContent, readHeadline } from './read-text.ts';
 export { recordNewMentions } from './record-mentions.ts';
 export { deleteLeaves, emptyComments } from './remove-comments.sql.ts';
-export { NO_SPOILER, type SpoilerColumns } from './spoiler-columns.ts';
+export { isSameSpoiler, NO_SPOILER, type SpoilerColumns } from './spoiler-columns.ts';
 export { readSpoiler, worseSpoiler } from './spoilers.ts';

@@ -14,3 +14,10 @@ export const NO_SPOILER: SpoilerColumns = {
   episode: null,
   is_whole_season: false,
 };
+
+/** Returns whether two posts' marks give away the same. The last episode of a whole season may become known later. */
+export const isSameSpoiler = (one: SpoilerColumns, other: SpoilerColumns): boolean =>
+  one.is_spoiler === other.is_spoiler &&
+  one.season === other.season &&
+  one.is_whole_season === other.is_whole_season &&
+  (one.is_whole_season || one.episode === other.episode);

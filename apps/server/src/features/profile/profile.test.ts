@@ -12,6 +12,7 @@ import {
 } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
+import { setAccountAges } from '../../testing/members/account-age.sql.ts';
 import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 import { maySee, relate, signInViewers, VIEWERS } from '../../testing/members/viewers.ts';
 import { tasteTest } from '../../testing/titles/taste-test.ts';
@@ -41,6 +42,7 @@ const takeTest = ({ headers }: SignedIn) =>
 
 describe('a profile', () => {
   it('stores sanitized text, and keeps fields that the request leaves out', async () => {
+    await setAccountAges(server.db, 30);
     const written = await save(greta, {
       bio: ' Slow films.\u202E \u200B\r\n\r\n\r\n\r\nAnd fast ones. ',
       pronouns: 'she/her',

@@ -63,17 +63,17 @@ export async function listFormerHandles(db: Db, userId: string) {
 
 /**
  * Locks a member's profile until the transaction ends, and creates it if there is none.
- * @returns the member's handle; undefined if the account is being deleted
+ * @returns the member's handle, bio and link; undefined if the account is being deleted
  */
 export async function lockProfile(
   transaction: Db,
   userId: string,
-): Promise<{ handle: string | null } | undefined> {
+): Promise<{ handle: string | null; bio: string; link: string } | undefined> {
   return transaction
     .insertInto('member_profiles')
     .values({ user_id: userId })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
-    .returning('handle')
+    .returning(['handle', 'bio', 'link'])
     .executeTakeFirst();
 }
 

@@ -6,14 +6,15 @@ import type { Context } from '../../kernel/context.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { cleanLine, cleanWriting } from '../../text/index.ts';
+import { requireFewLinks } from '../write-limits/index.ts';
 import { countFormerHandles, forgetFormerHandle, isHandleTaken, saveFormerHandle } from './handles.sql.ts';
 import { parseHandle } from './handles.ts';
 import { lockProfile, updateProfileRow } from './profiles.sql.ts';
 
 /**
  * Changes parts of the viewer's own profile; if one part is invalid, none is changed.
- * @throws HANDLE_INVALID, HANDLE_TAKEN, HANDLE_CHANGED_OFTEN, LINK_INVALID, FAVORITE_TWICE, TITLE_NOT_FOUND,
- * ACCOUNT_DELETED
+ * @throws HANDLE_INVALID, HANDLE_TAKEN, HANDLE_CHANGED_OFTEN, LINK_INVALID, TOO_MANY_LINKS, FAVORITE_TWICE,
+ * TITLE_NOT_FOUND, ACCOUNT_DELETED
  */
 export async function saveProfile(
   context: Context,
@@ -34,6 +35,9 @@ export async function saveProfile(
     if (!before) throw new AppError('ACCOUNT_DELETED');
     if (handle !== undefined && handle !== before.handle)
       await takeHandle(transaction, { userId, handle, former: before.handle, now });
+    const author = { userId, now };
+    await requireFewLinks(transaction, author, changes.bio ?? '', before.bio);
+    await requireFewLinks(transaction, author, changes.link ?? '', before.link);
     await updateProfileRow(transaction, userId, changes);
   });
 }

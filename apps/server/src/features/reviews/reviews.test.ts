@@ -148,9 +148,13 @@ describe('POST /movie-reviews', () => {
   });
 
   it('rejects another review with the same id', async () => {
-    const body = { id: randomUUID(), movieId: FILM, title: 'Once', content: 'Only once.', rating: 4 };
+    const dna = { pace: 'confirmed', scale: 1.5 };
+    const body = { id: randomUUID(), movieId: FILM, title: 'Once', content: 'Only once.', rating: 4, dna };
     const { body: made } = await send('POST', '/movie-reviews', body);
-    for (const other of [{ title: 'Twice' }, { content: 'Twice.' }, { rating: 3 }, { rating: 0 }])
+    for (const other of [
+      ...[{ title: 'Twice' }, { content: 'Twice.' }, { rating: 3 }, { rating: 0 }],
+      ...[{ spoiler: {} }, { dna: {} }, { dna: { ...dna, scale: 2 } }, { dna: { ...dna, realism: 2 } }],
+    ])
       expect(await codeOf(send('POST', '/movie-reviews', { ...body, ...other }))).toEqual([
         409,
         'POST_CHANGED',
@@ -299,6 +303,28 @@ describe('the order of a title’s reviews', () => {
     ]);
     const own = await make({}, reader);
     expect((await listed()).content[0]).toMatchObject({ id: own.id, reason: { kind: 'own' } });
+  });
+
+  it('says of reviews past the newest 500 that they are older', async () => {
+    const at = server.now().getTime();
+    const rows = Array.from({ length: 502 }, (_, n) => ({
+      id: randomUUID(),
+      kind: 'review' as const,
+      user_id: author.user.id,
+      title_id: FILM,
+      headline: 'Blue',
+      content: 'Quiet.',
+      is_spoiler: true,
+      season: n + 1,
+      created_at: new Date(at - n * 1_000),
+    }));
+    await server.db.insertInto('posts').values(rows).execute();
+    for (const by of [reader, null]) {
+      const { content } = await listed(`movieId=${FILM}&size=10&page=50`, by);
+      expect(content.map(({ id, reason }) => [id, reason])).toEqual(
+        rows.slice(500).map(({ id }) => [id, { kind: 'recent', text: 'Older review, newest first' }]),
+      );
+    }
   });
 
   it('puts nearer tastes first where too few titles are shared, if the reviewer shows their taste', async () => {

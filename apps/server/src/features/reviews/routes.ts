@@ -5,6 +5,7 @@ import {
   likeReview,
   listReviews,
   type Paged,
+  type ReviewReason,
   type ReviewSummary,
   unlikeReview,
   updateReview,
@@ -18,6 +19,9 @@ import { describeReviews, loadReview, type Placed } from './describe-reviews.ts'
 import { orderReviews } from './order-reviews.ts';
 import { countReviews, listNewestIds } from './reviews.sql.ts';
 import { changeReview, makeReview, removeReview } from './save-review.ts';
+
+/** Reason for the position of a review that is too old to be among those that are put in order. */
+const OLDER: ReviewReason = { kind: 'recent', text: 'Older review, newest first' };
 
 /** One page of a title's, an author's or all reviews. @throws TITLE_NOT_FOUND */
 async function listPage(
@@ -37,7 +41,7 @@ async function listPage(
     // Beyond those that are put in order, the newest come first.
     const rest = { offset: Math.max(window.offset, ordered.length), limit: size - placed.length };
     const ids = await listNewestIds(db, viewer, selection, rest);
-    placed.push(...ids.map((id) => ({ id, reason: null })));
+    placed.push(...ids.map((id) => ({ id, reason: ordered.length === 0 ? null : OLDER })));
   }
   return pageOf(await describeReviews(context, placed), { page, size }, total);
 }

@@ -24,6 +24,7 @@ import {
   changePost,
   deletePost,
   insertPost,
+  isSameSpoiler,
   lockPost,
   readContent,
   readHeadline,
@@ -36,7 +37,7 @@ import {
 import { ratingChange, saveTracker, type TrackerChange } from '../trackers/index.ts';
 import { countWrite, requireFewLinks } from '../write-limits/index.ts';
 import { loadReview } from './describe-reviews.ts';
-import { findOwnReview, getReviewRating } from './reviews.sql.ts';
+import { findOwnReview, getReviewRating, listReviewDna } from './reviews.sql.ts';
 
 type NewReview = InputOf<typeof createReview>['body'];
 type ReviewChanges = InputOf<typeof updateReview>['body'];
@@ -81,7 +82,10 @@ export async function makeReview(context: Context, body: NewReview): Promise<Rev
     await deletePublishedDraft(transaction, { userId, id, version: body.draftVersion });
     if (!isNew) {
       const { rating = 0 } = body;
-      return findSame(transaction, { userId, id, titleId, headline, content, rating, ...spoiler });
+      return findSame(transaction, {
+        ...{ userId, id, titleId, headline, content, rating, ...spoiler },
+        ...{ dna: body.dna ?? {}, sliders: slidersOf(verdict) },
+      });
     }
     await requireFewLinks(transaction, { userId, now }, content);
     await countWrite(transaction, { userId, now }, 'review');
@@ -106,6 +110,8 @@ async function findSame(
     headline: string;
     content: string;
     rating: number;
+    dna: NonNullable<NewReview['dna']>;
+    sliders: readonly SliderKey[];
   } & SpoilerColumns,
 ): Promise<string> {
   const byId = await lockPost(transaction, wanted.id);
@@ -114,7 +120,9 @@ async function findSame(
       byId.title_id === wanted.titleId &&
       byId.headline === wanted.headline &&
       byId.content === wanted.content &&
-      (await getReviewRating(transaction, byId)) === wanted.rating * 2;
+      isSameSpoiler(byId, wanted) &&
+      (await getReviewRating(transaction, byId)) === wanted.rating * 2 &&
+      (await hasSameDna(transaction, byId, wanted));
     if (!isSame) throw new AppError('POST_CHANGED');
     return wanted.id;
   }
@@ -124,6 +132,17 @@ async function findSame(
     throw new AppError('REVIEW_EXISTS');
   }
   throw new AppError(byId ? 'POST_NOT_FOUND' : 'ACCOUNT_DELETED');
+}
+
+/** Compares a review's DNA. A confirmed value isn't compared: the title's own value may have changed since. */
+async function hasSameDna(
+  transaction: Transaction<Tables>,
+  { id, dna_sliders }: { id: string; dna_sliders: readonly SliderKey[] },
+  { dna, sliders }: { dna: NonNullable<NewReview['dna']>; sliders: readonly SliderKey[] },
+): Promise<boolean> {
+  if (dna_sliders.toSorted().join() !== sliders.toSorted().join()) return false;
+  const votes = (await listReviewDna(transaction, [id])).get(id) ?? [];
+  return votes.every(({ slider, value }) => dna[slider] === 'confirmed' || dna[slider] === value);
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   deletePost,
   duplicateWindowStart,
   insertPost,
+  isSameSpoiler,
   lockPlace,
   lockPost,
   NO_SPOILER,
@@ -59,7 +60,7 @@ export async function makeStory(context: Context, body: NewStory): Promise<Story
   const texts = { headline, content, ...spoiler };
   const post = { id, kind: 'story', user_id: userId, title_id: titleId, ...texts, created_at: now } as const;
   const written = await db.transaction().execute(async (transaction) => {
-    const duplicate = await findSent(transaction, body.id, { userId, headline, content, titleIds, now });
+    const duplicate = await findSent(transaction, body.id, { userId, titleIds, now, ...texts });
     await deletePublishedDraft(transaction, { userId, id, version: body.draftVersion });
     if (duplicate !== undefined) return duplicate;
     // Any post with that id was found above.
@@ -83,7 +84,13 @@ async function findSent(
   {
     now,
     ...wanted
-  }: { userId: string; headline: string; content: string; titleIds: readonly string[]; now: Date },
+  }: {
+    userId: string;
+    headline: string;
+    content: string;
+    titleIds: readonly string[];
+    now: Date;
+  } & SpoilerColumns,
 ): Promise<string | undefined> {
   await lockPlace(transaction, wanted.userId, id ?? 'story');
   if (id === undefined)
@@ -96,6 +103,7 @@ async function findSent(
   const isSame =
     found.headline === wanted.headline &&
     found.content === wanted.content &&
+    isSameSpoiler(found, wanted) &&
     titleIds.join('\n') === wanted.titleIds.join('\n');
   if (!isSame) throw new AppError('POST_CHANGED');
   return id;

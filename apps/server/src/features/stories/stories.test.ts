@@ -83,7 +83,8 @@ describe('a story', () => {
   it('is rejected if another story has the same id', async () => {
     const id = randomUUID();
     const made = await make({ id });
-    for (const other of [{ title: 'Other' }, { content: 'Other' }, { movieIds: [OTHER_FILM] }]) {
+    const others = [{ title: 'Other' }, { content: 'Other' }, { movieIds: [OTHER_FILM] }, { spoiler: {} }];
+    for (const other of others) {
       const body = { id, title: made.title, content: made.content, movieIds: made.movieIds, ...other };
       expect(await codeOf(send('POST', '/movie-stories', body))).toEqual([409, 'POST_CHANGED']);
     }

@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<WriteAction, readonly [one: string, many: string]>>
   follow: ['follow', 'follows'],
   report: ['report', 'reports'],
   jointCode: ['joint taste code', 'joint taste codes'],
+  list: ['list', 'lists'],
 };
 
 /**

@@ -73,6 +73,7 @@ const ACTIONS: Record<WriteAction, () => Promise<{ status: number; body: unknown
     return send('PATCH', `/comments/${body.id}/like`);
   },
   report: async () => send('POST', '/reports', { memberId: (await signIn(server)).user.id, reason: 'spam' }),
+  list: () => send('POST', '/palate/movie-list', { title: 'Blue' }),
   jointCode: async () => {
     const by = await signIn(server);
     const { body } = await send<{ value: string }>('GET', '/joint-taste/code', undefined, by);
@@ -251,4 +252,36 @@ it('findExceeded names the time at which enough hours have left the day', () => 
   });
   expect(find([at('21T12', FIRST_DAY.perHour.like + 1)])).toMatchObject({ per: 'hour' });
   expect(find([at('21T12', FIRST_DAY.perHour.like)])).toBeNull();
+});
+
+describe('links in lists and on profiles', () => {
+  it('are limited by the age of the account, as in reviews', async () => {
+    const refused = [400, 'TOO_MANY_LINKS'];
+    const lists = '/palate/movie-list';
+    const link = 'https://spam.example';
+    expect(await codeOf(send('POST', lists, { title: 'A', description: `Buy ${link}` }))).toEqual(refused);
+    expect(await codeOf(send('POST', lists, { title: link }))).toEqual(refused);
+    const { body } = await send<{ movieListId: string }>('POST', lists, { title: 'A' });
+    const list = `${lists}/${body.movieListId}`;
+    const put = (note: string) =>
+      server.call<ErrorBody>('PUT', `${list}/entries/${FILM}`, { headers: author.headers, body: { note } });
+    const changes = [
+      () => send('PATCH', list, { description: link }),
+      () => put(link),
+      () => send('PATCH', '/profile', { bio: link }),
+      () => send('PATCH', '/profile', { link }),
+    ];
+    for (const change of changes) expect(await codeOf(change())).toEqual(refused);
+    expect((await put('Blue.')).status).toBe(200);
+    expect(await codeOf(send('PATCH', `${list}/entries/${FILM}`, { note: link }))).toEqual(refused);
+    await setAge(author, 1);
+    for (const change of changes) expect((await change()).status).toBe(200);
+    await setAge(author, 0);
+    // What is there may stay.
+    for (const change of [
+      () => send('PATCH', list, { title: 'B' }),
+      () => send('PATCH', '/profile', { link }),
+    ])
+      expect((await change()).status).toBe(200);
+  });
 });

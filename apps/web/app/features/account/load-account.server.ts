@@ -17,6 +17,7 @@ import type { ApiCall } from '../../api.ts';
 import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
 import { toEntryView } from '../moderation/entry-view.ts';
 import { parseCursor } from '../moderation/tabs.ts';
+import { audiencePreferencesOf } from './audience-choices.ts';
 import { userAgentWords } from './user-agent-words.ts';
 
 /**
@@ -72,6 +73,7 @@ export async function loadAccount(api: ApiCall, locale: string, search: URLSearc
       notificationDigest: preferences.notificationDigest,
       isNewsMailed: preferences.isNewsMailed,
       isPremiumBadgeShown: preferences.isPremiumBadgeShown,
+      ...audiencePreferencesOf(preferences),
     },
     people: {
       requests: requests.content.map(toNamed),

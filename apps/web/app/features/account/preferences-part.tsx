@@ -7,6 +7,7 @@ import { RadioChoices } from '../filters/fields/choices.tsx';
 import { VIEW_CHOICES } from '../filters/fields/fields.tsx';
 import type { Account } from './load-account.server.ts';
 import { NotificationChoices } from './notification-choices.tsx';
+import { PrivacyChoices } from './privacy-choices.tsx';
 import { SavingStatus } from './saving-status.tsx';
 import { usePreferences } from './use-preferences.ts';
 
@@ -70,7 +71,7 @@ export function PreferencesPart({
         )}
       </fieldset>
       <NotificationChoices choices={choices} choose={choose} push={push} />
-      <Privacy />
+      <PrivacyChoices choices={choices} choose={choose} />
       <SavingStatus saving={saving} />
     </div>
   );
@@ -92,21 +93,6 @@ function Services({ names }: { names: readonly string[] }) {
       </p>
       <p>
         <TextLink to="/services">Find the best services for your money</TextLink>
-      </p>
-    </div>
-  );
-}
-
-/** Leads to the one place where a member chooses who sees what. */
-function Privacy() {
-  return (
-    <div className="grid gap-1.5">
-      <h3 className="font-semibold">Privacy</h3>
-      <p className="max-w-[52ch] text-dim">
-        For each section of your profile, such as your taste, activity and watchlist, you choose who sees it.
-      </p>
-      <p>
-        <TextLink to="/profile/edit#audiences">Choose who sees what</TextLink>
       </p>
     </div>
   );

@@ -51,7 +51,7 @@ export function CommentBody({
           Reply<span className="sr-only"> to {profileName}</span>
         </TextButton>
         {isOwn ? (
-          <OwnActions comment={comment} onChange={onChange} onDelete={onDelete} />
+          <OwnActions comment={comment} title={title} onChange={onChange} onDelete={onDelete} />
         ) : (
           <PostMenu id={id} name={name} />
         )}
@@ -62,10 +62,12 @@ export function CommentBody({
 
 function OwnActions({
   comment,
+  title,
   onChange,
   onDelete,
 }: {
   comment: Comment;
+  title: SpoilerTitle | null;
   onChange(change: (comment: Comment) => Comment): void;
   onDelete(): void;
 }) {
@@ -74,9 +76,9 @@ function OwnActions({
   const edit = () =>
     addComment({
       place: { kind: 'edit', comment },
-      title: null,
-      onSaved: ({ text, html, editedOn, version }) =>
-        onChange((known) => ({ ...known, text, html, editedOn, version })),
+      title,
+      onSaved: ({ text, html, spoiler, editedOn, version }) =>
+        onChange((known) => ({ ...known, text, html, spoiler, editedOn, version })),
     });
   const askToDelete = () =>
     openModal({

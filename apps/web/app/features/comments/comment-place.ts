@@ -1,6 +1,6 @@
 import type { Comment, CommentSubject, commentOn, createReply, editComment } from '@palate/contract/comments';
 import { fetchApi } from '../../client-api.ts';
-import type { SpoilerChoice } from '../writing/spoiler-choice.ts';
+import { isSameChoice, type SpoilerChoice, toSpoilerChoice } from '../writing/spoiler-choice.ts';
 
 /**
  * Place of a new comment or edit: on a title, review, story or list; as a reply to another comment; or as the new text
@@ -32,7 +32,11 @@ export function sendComment(place: CommentPlace, { id, text, spoiler }: CommentD
   if (place.kind === 'edit')
     return fetchApi<typeof editComment>('PATCH', '/comments/{id}/edit', {
       params: { id: place.comment.id },
-      body: { text, version: place.comment.version },
+      body: {
+        text,
+        ...(!isSameChoice(spoiler, toSpoilerChoice(place.comment.spoiler)) && { spoiler }),
+        version: place.comment.version,
+      },
     });
   const body = { id, text, spoiler };
   return place.kind === 'reply'

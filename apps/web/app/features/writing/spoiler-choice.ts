@@ -1,10 +1,22 @@
 import type { TitleDetail } from '@palate/contract/titles';
+import type { SpoilerNote } from '@palate/contract/writing';
 
 /** The part of a title that a spoiler reveals: the whole title, a season (without `episode`) or an episode. */
 export interface SpoilerChoice {
-  readonly season?: number;
-  readonly episode?: number;
+  readonly season?: number | undefined;
+  readonly episode?: number | undefined;
 }
+
+/** Returns the author's choice for a text that is marked as a spoiler; null if it isn't. */
+export const toSpoilerChoice = (spoiler: SpoilerNote | null): SpoilerChoice | null =>
+  spoiler && {
+    ...(spoiler.season !== null && { season: spoiler.season }),
+    ...(spoiler.episode !== null && { episode: spoiler.episode }),
+  };
+
+/** Returns whether two choices mark the same part of a title. */
+export const isSameChoice = (one: SpoilerChoice | null, other: SpoilerChoice | null): boolean =>
+  (one === null) === (other === null) && one?.season === other?.season && one?.episode === other?.episode;
 
 /** The title that a spoiler is about. */
 export interface SpoilerTitle {

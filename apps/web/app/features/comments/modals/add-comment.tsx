@@ -9,7 +9,7 @@ import { onClear } from '../../identity/session/clear-personal-data.ts';
 import { Refusal, toError } from '../../moderation/refusal.tsx';
 import { WritingArea } from '../../writing/editor/writing-area.tsx';
 import { notifyPostsChange } from '../../writing/posts/post-changes.ts';
-import type { SpoilerTitle } from '../../writing/spoiler-choice.ts';
+import { type SpoilerTitle, toSpoilerChoice } from '../../writing/spoiler-choice.ts';
 import { SpoilerField } from '../../writing/spoiler-field.tsx';
 import { type CommentDraft, type CommentPlace, placeKey, sendComment } from '../comment-place.ts';
 
@@ -32,8 +32,9 @@ const unsent = new Map<string, CommentDraft>();
 onClear(() => unsent.clear());
 
 function startDraft(place: CommentPlace): CommentDraft {
-  const text = place.kind === 'edit' ? (place.comment.text ?? '') : '';
-  return unsent.get(placeKey(place)) ?? { id: crypto.randomUUID(), text, spoiler: null };
+  const edited = place.kind === 'edit' ? place.comment : null;
+  const written = { text: edited?.text ?? '', spoiler: toSpoilerChoice(edited?.spoiler ?? null) };
+  return unsent.get(placeKey(place)) ?? { id: crypto.randomUUID(), ...written };
 }
 
 const titleOf = (place: CommentPlace): string =>
@@ -70,7 +71,7 @@ export default function AddComment({ place, title, onSaved }: AddCommentProps) {
         }}
       >
         <CommentText text={draft.text} onChange={(text) => change({ text })} onSend={() => void send()} />
-        {title && !isEdit && (
+        {title && (
           <SpoilerField title={title} value={draft.spoiler} onChange={(spoiler) => change({ spoiler })} />
         )}
         <Refusal problem={refusal} />

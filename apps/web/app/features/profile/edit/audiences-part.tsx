@@ -1,9 +1,14 @@
 import { SECTIONS, type Section } from '@palate/contract/vocab/audiences';
 import { useId } from 'react';
 import { Toggle } from '../../../ui/toggle.tsx';
+import {
+  type AudienceChoice,
+  audienceChange,
+  choicesFor,
+  chosenAudience,
+} from '../../account/audience-choices.ts';
 import { SavingStatus } from '../../account/saving-status.tsx';
 import { usePreferences } from '../../account/use-preferences.ts';
-import { type AudienceChoice, audienceChange, choicesFor, chosenAudience } from './audience-choices.ts';
 import type { EditData } from './load-edit.server.ts';
 
 const AUDIENCE_NAMES: Readonly<Record<AudienceChoice, string>> = {

@@ -1,6 +1,6 @@
 import { getAvatar, getOwnProfile, getPreferences, getUser } from '@palate/contract';
-import { audiencePreference, SECTIONS } from '@palate/contract/vocab/audiences';
 import type { ApiCall } from '../../../api.ts';
+import { audiencePreferencesOf } from '../../account/audience-choices.ts';
 import { toCardView } from '../../cards/card-view.ts';
 
 /** Loads the data of `/profile/edit`: what a member can change about their profile. */
@@ -11,10 +11,6 @@ export async function loadEdit(api: ApiCall) {
     api(getAvatar),
     api(getUser),
   ]);
-  const audiences = Object.fromEntries(
-    SECTIONS.map((section) => [audiencePreference(section), preferences[audiencePreference(section)]]),
-  ) as Pick<typeof preferences, ReturnType<typeof audiencePreference>>;
-  const { isPrivate, isTasteShown, isActivityShown } = preferences;
   return {
     name: profile.profileName,
     archetype: profile.archetype,
@@ -27,7 +23,7 @@ export async function loadEdit(api: ApiCall) {
     link: profile.info?.link ?? '',
     favorites: profile.info?.favorites.map(toCardView) ?? [],
     preferencesId: preferences.id,
-    choices: { isPrivate, isTasteShown, isActivityShown, ...audiences },
+    choices: audiencePreferencesOf(preferences),
   };
 }
 

@@ -35,10 +35,29 @@ test('without a copy on the device, the server’s text is the one', () => {
   expect(restoreText(server('one', 1))).toEqual({ text: written('one'), state: 'same' });
 });
 
-test('rating and spoiler, which drafts don’t have, come from the device', () => {
+test('a rating and a spoiler that an older draft lacks come from the device, and are saved', () => {
   saveBackup('a', { version: 0, text: rated('one'), isSaved: false });
   confirmBackup('a', rated('one'), 1);
-  expect(restoreText(server('one', 1))).toEqual({ text: rated('one'), state: 'same' });
+  expect(restoreText(server('one', 1))).toEqual({ text: rated('one'), state: 'unsaved' });
+});
+
+test.each([
+  { rating: 4 },
+  { spoiler: {} },
+  { spoiler: { season: 1 } },
+  { dna: { pace: 'confirmed' } } as const,
+])('a change of only %j is a change', (part) => {
+  saveBackup('a', { version: 1, text: written('one', part), isSaved: false });
+  expect(restoreText(server('one', 1)).state).toBe('unsaved');
+  expect(restoreText(server('one', 2)).state).toBe('changed');
+  const start = { ...server('one', 2), text: written('one', part) };
+  expect(restoreText(start)).toEqual({ text: written('one', part), state: 'same' });
+});
+
+test('another device’s later rating wins over a copy that was saved before', () => {
+  saveBackup('a', { version: 1, text: written('one', { rating: 4 }), isSaved: true });
+  const start = { ...server('one', 2), text: written('one', { rating: 3 }) };
+  expect(restoreText(start)).toEqual({ text: start.text, state: 'same' });
 });
 
 test('text that the server didn’t get is still unsaved', () => {

@@ -1,8 +1,8 @@
 import { deviceStorage } from '../../../device-storage.ts';
 import type { EditorStart, EditorText } from '../editor/editor-text.ts';
-import { isSameDraft } from '../editor/editor-text.ts';
+import { hasSameWords, isSameDraft } from '../editor/editor-text.ts';
 
-/** A text as kept on the device until it is published. Drafts on the server don't include rating, spoiler and DNA. */
+/** A text as kept on the device until it is published. */
 interface Backup {
   /** The version on the server that the text is based on. */
   readonly version: number;
@@ -62,10 +62,10 @@ export function restoreText({ id, text, version, publishedVersion }: EditorStart
   const backup = readBackup(id);
   const current = publishedVersion ?? version;
   if (!backup) return { text, state: 'same' };
-  if (isSameDraft(backup.text, text)) {
-    const isNewest = publishedVersion === null || backup.version === publishedVersion;
-    return { text: isNewest ? backup.text : text, state: 'same' };
-  }
-  if (backup.isSaved) return { text, state: 'same' };
-  return { text: backup.text, state: backup.version === current ? 'unsaved' : 'changed' };
+  if (isSameDraft(backup.text, text)) return { text, state: 'same' };
+  const isBasedOnNewest = backup.version === current;
+  // Drafts used to be saved without rating, spoiler and DNA: then only the device has them.
+  const isPartlySaved = isBasedOnNewest && hasSameWords(backup.text, text);
+  if (backup.isSaved && !isPartlySaved) return { text, state: 'same' };
+  return { text: backup.text, state: isBasedOnNewest ? 'unsaved' : 'changed' };
 }

@@ -8,14 +8,15 @@ import { saveBackup } from './draft-backup.ts';
  * @param version the version that the text is based on; 0 for a new draft
  */
 export function saveDraftText(id: string, text: EditorText, version: number): Promise<Draft> {
-  const { kind, title, content, titles } = text;
+  const { kind, title, content, titles, rating, spoiler, dna } = text;
+  const movieIds = titles.map((about) => about.id);
   return fetchApi<typeof saveDraft>('PUT', '/drafts/{id}', {
     params: { id },
-    body: { kind, title, content, movieIds: titles.map((about) => about.id), version },
+    body: { kind, title, content, movieIds, rating, spoiler, dna, version },
   });
 }
 
-/** Saves a text as a new draft, on the server and, with its rating, spoiler and DNA, on the device. */
+/** Saves a text as a new draft, on the server and on the device. */
 export async function createDraft(id: string, text: EditorText): Promise<void> {
   const { version } = await saveDraftText(id, text, 0);
   saveBackup(id, { version, text, isSaved: true });

@@ -1,7 +1,7 @@
 import type { DRAFT_KINDS } from '@palate/contract/drafts';
 import type { TitleId, TitleName } from '@palate/contract/titles';
 import type { SliderKey } from '@palate/contract/vocab/sliders';
-import type { SpoilerChoice } from '../spoiler-choice.ts';
+import { isSameChoice, type SpoilerChoice } from '../spoiler-choice.ts';
 
 /** A title that a text is about, as the editor shows it. */
 export type AboutTitle = Pick<TitleName, 'title' | 'year' | 'movieType'> & { readonly id: TitleId };
@@ -42,12 +42,23 @@ export interface EditorStart {
 export const isBlank = ({ title, content }: Pick<EditorText, 'title' | 'content'>): boolean =>
   title.trim() === '' && content.trim() === '';
 
-/**
- * Whether two texts make the same draft on the server. Drafts there have no rating, spoiler or DNA, so these don't
- * count.
- */
+/** Whether two texts make the same draft on the server. */
 export const isSameDraft = (one: EditorText, other: EditorText): boolean =>
+  hasSameWords(one, other) &&
+  one.rating === other.rating &&
+  isSameChoice(one.spoiler, other.spoiler) &&
+  isSameDna(one.dna, other.dna);
+
+/** Whether two texts have the same kind, titles and words; the rest may differ. */
+export const hasSameWords = (one: EditorText, other: EditorText): boolean =>
   one.kind === other.kind &&
   one.title === other.title &&
   one.content === other.content &&
   one.titles.map(({ id }) => id).join() === other.titles.map(({ id }) => id).join();
+
+function isSameDna(one: DnaOpinions, other: DnaOpinions): boolean {
+  const sliders = Object.keys(one) as SliderKey[];
+  return (
+    sliders.length === Object.keys(other).length && sliders.every((slider) => one[slider] === other[slider])
+  );
+}

@@ -9,6 +9,7 @@ import {
 } from '@palate/contract';
 import { data } from 'react-router';
 import { type ApiCall, orNotFound, orNull } from '../../../api.ts';
+import { toSpoilerChoice } from '../spoiler-choice.ts';
 import type { AboutTitle, EditorStart, EditorText } from './editor-text.ts';
 import { loadAbout } from './load-about.server.ts';
 
@@ -45,7 +46,6 @@ function requireOwn({ isOwn }: Review | Story): void {
 
 async function toText(api: ApiCall, kind: EditorText['kind'], post: Review | Story): Promise<EditorText> {
   const ids = 'movieIds' in post ? post.movieIds : [post.movieId];
-  const { spoiler } = post;
   return {
     kind,
     title: post.title ?? '',
@@ -53,21 +53,14 @@ async function toText(api: ApiCall, kind: EditorText['kind'], post: Review | Sto
     titles: await listTitles(api, ids),
     rating: 'rating' in post ? post.rating : null,
     dna: 'dna' in post ? Object.fromEntries(post.dna.map(({ slider, value }) => [slider, value])) : {},
-    spoiler: spoiler && {
-      ...(spoiler.season !== null && { season: spoiler.season }),
-      ...(spoiler.episode !== null && { episode: spoiler.episode }),
-    },
+    spoiler: toSpoilerChoice(post.spoiler),
   };
 }
 
-async function fromDraft(api: ApiCall, { id, version, savedAt, kind, title, content, movieIds }: Draft) {
+async function fromDraft(api: ApiCall, { id, version, savedAt, movieIds, ...draft }: Draft) {
+  const { kind, title, content, rating, spoiler, dna } = draft;
   const titles = await listTitles(api, movieIds);
-  return {
-    id,
-    version,
-    savedAt,
-    text: { kind, title, content, titles, rating: null, spoiler: null, dna: {} },
-  };
+  return { id, version, savedAt, text: { kind, title, content, titles, rating, spoiler, dna } };
 }
 
 /** An empty page, about the title that the URL names. */
