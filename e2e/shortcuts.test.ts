@@ -179,7 +179,7 @@ test('a sorted watchlist, a list, a person’s work and books become shortcuts w
   await expect.poll(() => rows(page)).toEqual(all.slice(5));
   await page.keyboard.press('Escape');
   await nav(page).getByRole('link', { name: 'Watchlist, French, Taste match' }).click();
-  await page.waitForURL('**/watchlist?languages=fr&sort=tasteMatch');
+  await page.waitForURL('**/watchlist?sort=tasteMatch&languages=fr');
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await nav(page).getByRole('link', { name: 'For rainy days' }).click();
   await page.waitForURL(`**${list}`);
