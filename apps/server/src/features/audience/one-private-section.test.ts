@@ -144,7 +144,7 @@ it.each(Object.keys(ACTS) as (keyof typeof ACTS)[])(
     await ACTS[section]();
     const after = await answersWhile(section);
     const changed = after.filter(
-      ({ status, text }, at) => status !== before[at]?.status || text !== before[at].text,
+      ({ status, text }, at) => status !== before[at]?.status || text !== before[at]?.text,
     );
     expect(changed.map(({ path }) => path)).toEqual([]);
     // The test looks where it is.
