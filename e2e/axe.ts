@@ -39,7 +39,7 @@ export async function findViolationsInBothThemes(page: Page, where: string): Pro
 export async function findViolationsAtWidths(
   page: Page,
   where: string,
-  widths: readonly number[] = [390, 1440],
+  widths: readonly number[] = [390, 768, 1440],
 ): Promise<string[]> {
   const violations: string[] = [];
   for (const width of widths) {

@@ -420,7 +420,10 @@ test('members see each other’s reactions only if the other shows them', async 
   await shown.page
     .getByRole('link', { name: `${shown.member.firstName} ${shown.member.secondName}`, exact: true })
     .waitFor();
-  await shown.page.getByRole('main').getByText('You', { exact: true }).waitFor();
+  await shown.page
+    .getByRole('main')
+    .getByText(/\bYou$/)
+    .waitFor();
   expect(await findViolations(shown.page, '/reacted-users')).toEqual([]);
 
   const reader = await memberVisit(browser, {

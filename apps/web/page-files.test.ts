@@ -18,7 +18,10 @@ function page(name: string): string {
 }
 
 const route = (name: string) => page(`routes/${name}`);
-const OTHERS = ['movie', 'tv', 'book', 'person', 'search', 'lists/list', 'profile/seen'].map(route);
+const OTHERS = [
+  ...['movie', 'tv', 'book', 'person', 'search', 'lists/list', 'lists/lists', 'books', 'news'],
+  ...['profile/seen', 'lists/watchlist'],
+].map(route);
 
 /** Places a module that a part imports, which these pages import. */
 function placeFor(pages: readonly string[], id = `${APP}/ui/module.tsx`) {

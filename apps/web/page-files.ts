@@ -7,7 +7,7 @@ interface Modules {
 export const PAGE_FILES = ['frame', 'drawings', 'cards', 'lists', 'titles'] as const;
 
 /** Modules that at least this many pages import are in a file that most pages load. */
-const MOST_PAGES = 8;
+const MOST_PAGES = 12;
 
 /** Modules of title pages that at least this many other pages import are in a file of their own. */
 const OTHER_PAGES = 2;

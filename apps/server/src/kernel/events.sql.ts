@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@palate/contract/durations';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -38,21 +38,33 @@ export async function recordEvents(
 
 /**
  * Records an event, unless one of the same kind, actor and subject has been recorded since a given time. Use it for
- * actions that can be undone and repeated, such as a like.
+ * actions that can be undone and repeated, such as a follow.
  */
 export async function recordEventOnce(
   transaction: Transaction<Tables>,
-  { kind, actor, subject, at }: NewEvent & { readonly actor: string },
+  event: NewEvent & { readonly actor: string },
   since: Date,
 ): Promise<void> {
-  await sql`
+  await insertEventOnce(event, since).execute(transaction);
+}
+
+/**
+ * Returns the SQL statement of `recordEventOnce`, to be part of a larger statement.
+ * @param condition SQL condition without which nothing is recorded
+ */
+export function insertEventOnce(
+  { kind, actor, subject, at }: NewEvent & { readonly actor: string },
+  since: Date,
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  return sql`
     insert into events (kind, actor, subject, at)
-    select ${kind}, ${actor}, ${subject}, ${at}
-    where not exists (
+    select ${kind}::text, ${actor}::text, ${subject}::text, ${at}::timestamptz
+    where ${condition} and not exists (
       select from events where actor = ${actor} and kind = ${kind} and subject is not distinct from ${subject}
         and at > ${since}
     )
-  `.execute(transaction);
+  `;
 }
 
 /**

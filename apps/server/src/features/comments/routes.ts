@@ -12,14 +12,13 @@ import {
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
-import { likePost } from '../posts/index.ts';
+import { likeFound } from '../posts/index.ts';
 import { listPage, requireComment } from './list-comments.ts';
 import { changeComment, makeComment, makeReply, removeComment } from './save-comment.ts';
 import { requireSubject } from './subjects.ts';
 
 async function like(context: Context, id: string, isLiked: boolean) {
-  await requireComment(context, id);
-  return likePost(context, id, 'comment', isLiked);
+  return likeFound(context, await requireComment(context, id), isLiked);
 }
 
 /** API routes for comments and replies. */

@@ -1,12 +1,13 @@
 import { AppError, type LikeResult } from '@palate/contract';
-import { DAY_MS } from '@palate/contract/durations';
 import type { Context } from '../../kernel/context.ts';
-import { recordEventOnce } from '../../kernel/events.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { countWrite } from '../write-limits/index.ts';
 import { deleteLike, insertLike, readLikes } from './likes.sql.ts';
-import { findPost } from './posts.sql.ts';
+import { findPost, type PostRow } from './posts.sql.ts';
 import type { PostKind } from './tables.ts';
+
+/** Rolls a transaction back that would have stored a like that is there already. */
+class AlreadyLiked extends Error {}
 
 /**
  * Likes a post, or removes the like if `isLiked` is false. Repeating the call changes nothing. Liking the same post
@@ -14,25 +15,50 @@ import type { PostKind } from './tables.ts';
  * @throws POST_NOT_FOUND if the viewer may not see the post or it was deleted; RATE_LIMITED
  */
 export async function likePost(
-  { db, viewer, now }: Context,
+  context: Context,
   id: string,
   kind: PostKind,
   isLiked: boolean,
 ): Promise<LikeResult> {
+  const post = await findPost(context.db, context.viewer, id, kind);
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  return likeFound(context, post, isLiked);
+}
+
+/**
+ * Does what `likePost` does, for a post that has been found and that the viewer may see.
+ * @throws POST_NOT_FOUND if the post was deleted; RATE_LIMITED
+ */
+export async function likeFound(context: Context, post: PostRow, isLiked: boolean): Promise<LikeResult> {
+  const { db, viewer } = context;
   const { userId } = memberOf(viewer);
-  const post = await findPost(db, viewer, id, kind);
-  if (!post?.user_id) throw new AppError('POST_NOT_FOUND');
+  const { id } = post;
+  if (post.user_id === null) throw new AppError('POST_NOT_FOUND');
   if (post.is_like !== isLiked) {
-    await db.transaction().execute(async (transaction) => {
-      if (!isLiked) await deleteLike(transaction, id, userId);
-      else if (await insertLike(transaction, id, userId, now)) {
-        await countWrite(transaction, { userId, now }, 'like');
-        const liked = { kind: `${kind}.liked`, actor: userId, subject: id, at: now };
-        await recordEventOnce(transaction, liked, new Date(now.getTime() - DAY_MS));
-      }
-    });
+    const likes = isLiked ? await addLike(context, post) : await deleteLike(db, id, userId);
+    if (likes !== undefined) return { id, likes, isLike: isLiked };
   }
-  const likes = await readLikes(db, id, userId);
-  if (!likes) throw new AppError('POST_NOT_FOUND');
-  return { id, ...likes };
+  const current = await readLikes(db, id, userId);
+  if (!current) throw new AppError('POST_NOT_FOUND');
+  return { id, ...current };
+}
+
+/**
+ * Adds the viewer's like, and counts it against their limits.
+ * @returns the number of likes that the viewer is shown; undefined if nothing has changed
+ */
+async function addLike({ db, viewer, now }: Context, { id, kind }: PostRow): Promise<number | undefined> {
+  const { userId } = memberOf(viewer);
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await countWrite(transaction, { userId, now }, 'like');
+      // Last, because it locks the post's count for everybody else who likes it.
+      const likes = await insertLike(transaction, { postId: id, userId, now }, kind);
+      if (likes === undefined) throw new AlreadyLiked();
+      return likes;
+    });
+  } catch (error) {
+    if (error instanceof AlreadyLiked) return undefined;
+    throw error;
+  }
 }

@@ -1,35 +1,56 @@
+import { DAY_MS } from '@palate/contract/durations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { insertEventOnce } from '../../kernel/events.sql.ts';
 import { selectBlocked, type ViewedBy } from '../../kernel/shown-to.sql.ts';
+import type { PostKind } from './tables.ts';
+
+/** A member's like of a post, and when they like it. */
+interface Like {
+  readonly postId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
 
 /**
- * Stores a member's like of a post and raises the post's like count in the same SQL statement. Does nothing if the
- * member likes the post already, or if their account is being deleted.
- * @returns whether the like is new
+ * Stores a member's like of a post, raises the post's like count, and records the event, all in one SQL statement.
+ * Liking the same post again within a day records no other event. Does nothing if the member likes the post already,
+ * or if their account is being deleted.
+ * @returns the number of likes that the member is shown; undefined if nothing has changed
  */
-export async function insertLike(db: Db, postId: string, userId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+export async function insertLike(
+  db: Db,
+  { postId, userId, now }: Like,
+  kind: PostKind,
+): Promise<number | undefined> {
+  const event = { kind: `${kind}.liked`, actor: userId, subject: postId, at: now };
+  const dayBefore = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql<{ likes: number }>`
     with liked as (
       insert into post_likes (post_id, user_id, liked_at) values (${postId}, ${userId}, ${now})
       on conflict do nothing
       returning post_id
-    )
-    update posts set like_count = like_count + 1 where id = (select post_id from liked) returning id
+    ), recorded as (${insertEventOnce(event, dayBefore, sql`exists (select from liked)`)})
+    update posts set like_count = like_count + 1 where id = (select post_id from liked)
+    returning ${shownLikes({ member: { userId } })} as likes
   `.execute(db);
-  return rows.length > 0;
+  return rows[0]?.likes;
 }
 
 /**
  * Removes a member's like from a post and lowers the post's like count in the same SQL statement. Does nothing if
  * there is no such like.
+ * @returns the number of likes that the member is shown; undefined if nothing has changed
  */
-export async function deleteLike(db: Db, postId: string, userId: string): Promise<void> {
-  await sql`
+export async function deleteLike(db: Db, postId: string, userId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ likes: number }>`
     with unliked as (
       delete from post_likes where post_id = ${postId} and user_id = ${userId} returning post_id
     )
     update posts set like_count = like_count - 1 where id = (select post_id from unliked)
+    returning ${shownLikes({ member: { userId } })} as likes
   `.execute(db);
+  return rows[0]?.likes;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   startOfHour,
   type WriteAction,
 } from './policy-of-age.ts';
-import { addToCount, getCreatedAt, listCounts } from './write-counts.sql.ts';
+import { addToCount, getCreatedAt } from './write-counts.sql.ts';
 
 /** The member who writes something, and the time at which they do. */
 interface Writing {
@@ -40,9 +40,7 @@ export async function countWrite(
   { userId, now }: Writing,
   action: WriteAction,
 ): Promise<void> {
-  await addToCount(transaction, userId, action, startOfHour(now));
-  const createdAt = await getCreatedAt(transaction, userId);
-  const counts = await listCounts(transaction, userId, action);
+  const { createdAt, counts } = await addToCount(transaction, userId, action, startOfHour(now));
   const limits = limitsOfAge(now.getTime() - (createdAt ?? now).getTime());
   const exceeded = findExceeded(counts, action, limits, now);
   if (exceeded) throw toError(exceeded, action, limits.untilDays !== null, now);

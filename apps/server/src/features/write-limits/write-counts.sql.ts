@@ -3,10 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { WriteAction } from './policy-of-age.ts';
 
+/** How often a member has done something, and the age of their account. */
+interface WriteCounts {
+  /** When the account was created; null if there is no such account. */
+  readonly createdAt: Date | null;
+  /** The number of times in each hour of the last day. */
+  readonly counts: readonly { readonly hour: Date; readonly count: number }[];
+}
+
 /**
- * Adds one to the count of a member's actions in an hour. Other actions of the same kind by this member wait until
- * the transaction ends. If it is rolled back, nothing is counted. Deletes the member's counts that are over a day
- * old.
+ * Adds one to the count of a member's actions in an hour, and returns the counts of the last day. Other actions of the
+ * same kind by this member wait until the transaction ends. If it is rolled back, nothing is counted. Deletes the
+ * member's counts that are over a day old.
  * @param hour the beginning of the hour
  */
 export async function addToCount(
@@ -14,26 +22,25 @@ export async function addToCount(
   userId: string,
   action: WriteAction,
   hour: Date,
-): Promise<void> {
-  await sql`
+): Promise<WriteCounts> {
+  const dayBefore = new Date(hour.getTime() - DAY_MS);
+  const { rows } = await sql<{ createdAt: Date | null; hour: Date; count: number }>`
     with old as (
-      delete from write_counts where user_id = ${userId} and action = ${action}
-        and hour <= ${new Date(hour.getTime() - DAY_MS)}
+      delete from write_counts where user_id = ${userId} and action = ${action} and hour <= ${dayBefore}
+    ), counted as (
+      insert into write_counts as known (user_id, action, hour, count)
+      values (${userId}, ${action}, ${hour}, 1)
+      on conflict (user_id, action, hour) do update set count = known.count + 1
+      returning hour, count
     )
-    insert into write_counts as known (user_id, action, hour, count)
-    values (${userId}, ${action}, ${hour}, 1)
-    on conflict (user_id, action, hour) do update set count = known.count + 1
+    select (select created_at from users where id = ${userId}) as "createdAt", hour, count from (
+      select hour, count from counted
+      union all
+      select hour, count from write_counts
+      where user_id = ${userId} and action = ${action} and hour > ${dayBefore} and hour <> ${hour}
+    ) as counts
   `.execute(transaction);
-}
-
-/** Lists the number of times that a member did something in each hour of the last day. */
-export async function listCounts(transaction: Db, userId: string, action: WriteAction) {
-  return transaction
-    .selectFrom('write_counts')
-    .select(['hour', 'count'])
-    .where('user_id', '=', userId)
-    .where('action', '=', action)
-    .execute();
+  return { createdAt: rows[0]?.createdAt ?? null, counts: rows };
 }
 
 /** Gets the time when a member's account was created. Returns null if there is no such account. */

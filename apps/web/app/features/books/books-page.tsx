@@ -14,7 +14,7 @@ import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import '../cards/cards.css';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
-import { queryLink } from '../shortcuts/shortcut-words.ts';
+import { queryLink } from '../shortcuts/query-link.ts';
 import '../trackers/trackers.css';
 import { type BookView, toBookView } from '../cards/book-view.ts';
 import { bookCards } from './book-card.tsx';

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
-import { shortcutTitle } from '../shortcuts/shortcut-words.ts';
+import { shortcutTitle } from '../shortcuts/query-link.ts';
 import { listHref } from './list-words.ts';
 
 /**

@@ -41,7 +41,7 @@ export function TonightMoods({ offsets, onChoose }: TonightChoice) {
 }
 
 /** Buttons for the time available tonight. Pressing a button again undoes it. */
-export function TonightTimes({ offsets, onChoose }: TonightChoice) {
+function TonightTimes({ offsets, onChoose }: TonightChoice) {
   const { minutes, ...sliders } = offsets;
   return (
     <Choices label="Time">

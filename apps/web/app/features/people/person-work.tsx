@@ -15,7 +15,7 @@ import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { titleHref } from '../cards/title-href.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
-import { queryLink } from '../shortcuts/shortcut-words.ts';
+import { queryLink } from '../shortcuts/query-link.ts';
 import { type WorkChoice, workQuery, workSearch, workWords } from './work-address.ts';
 import { WorkChoices } from './work-choices.tsx';
 import { partsWords, toWorkView, type WorkView } from './work-view.ts';

@@ -1,6 +1,7 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { numberWord } from '@palate/contract/vocab/number-words';
+import { TONIGHT_TIMES } from '@palate/contract/vocab/tonight-moods';
 import { type ComponentProps, Suspense } from 'react';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
@@ -8,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { eveningSentence } from '../../ui/time/clock.ts';
+import { eveningSentence, runtimeWords } from '../../ui/time/clock.ts';
 import { useEveningStart } from '../../ui/time/use-evening-start.ts';
 import { makersAndYear } from '../cards/facts.ts';
 import { HeroSleeve } from '../cards/hero-sleeve.tsx';
@@ -22,9 +23,7 @@ import { FOCUS_FILTERS } from '../filters/restore-focus.ts';
 import { signed } from '../match/ledger-rows.ts';
 import { formatTonight, tonightSentence } from '../match/tonight.ts';
 import { TonightChip } from '../match/tonight-chip.tsx';
-import { TonightTimes } from '../match/tonight-moods.tsx';
 import type { TonightSliders } from '../match/tonight-sliders.tsx';
-import { useTonight } from '../match/use-tonight.ts';
 import { whyWords } from '../match/verdict.ts';
 import { useShownPreview, useTonightPreviews } from './tonight-previews.tsx';
 
@@ -166,15 +165,32 @@ function Reasons({ match: { reasons, reasonCount: count }, href }: { match: Hero
  * for everybody.
  */
 function TonightWithoutTaste({ saved }: { saved: TonightOffsets }) {
-  const { offsets, setOffsets } = useTonight(saved);
+  const page = usePageFilters();
+  const { minutes, ...sliders } = saved;
   return (
     <section aria-labelledby="tonight" className="dashboard-hero-tonight">
       <h2 id="tonight" className="type-lead">
         Tonight I want something …
       </h2>
-      <div className="mt-3">
-        <TonightTimes offsets={offsets} onChoose={setOffsets} />
-      </div>
+      <ul aria-label="Time" className="mt-3 flex flex-wrap gap-2">
+        {TONIGHT_TIMES.map(({ minutes: most, name }) => (
+          <li key={most}>
+            <Link
+              to={
+                page?.href({}, formatTonight(most === minutes ? sliders : { ...sliders, minutes: most })) ??
+                '?'
+              }
+              preventScrollReset
+              className="chip"
+              data-on={most === minutes}
+              aria-current={most === minutes ? 'true' : undefined}
+            >
+              {name}
+              <span className="type-note">up to {runtimeWords(most)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       <p className="type-say-small mt-4 text-dim">
         Slower, lighter or more intimate: ten sliders adjust your matches for one evening. Take the taste test
         to use them.

@@ -4,7 +4,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { AddShortcutSpace } from './add-shortcut-space.tsx';
-import type { ListLink } from './shortcut-words.ts';
+import type { ListLink } from './query-link.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** A button that adds a list to the viewer's shortcuts. Renders nothing if the list is already one of them. */

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AddShortcutSpace } from './add-shortcut-space.tsx';
-import type { ListLink } from './shortcut-words.ts';
+import type { ListLink } from './query-link.ts';
 
 const AddButton = lazyPart(
   () => import('./add-button.tsx'),

@@ -3,8 +3,8 @@ import type { deleteShortcut, orderShortcuts, Shortcut, saveShortcut } from '@pa
 import { fetchApi } from '../../client-api.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { changeHeld } from './held-shortcuts.ts';
+import type { ListLink } from './query-link.ts';
 import { saveShortcuts } from './saved-shortcuts.ts';
-import type { ListLink } from './shortcut-words.ts';
 
 /** Functions that change the viewer's shortcuts. Each returns whether the change was saved. */
 export interface ShortcutActions {

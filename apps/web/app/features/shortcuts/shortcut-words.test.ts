@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { filterHref } from '../filters/filter-address.ts';
 import { dashboardDefaults, type FilterState, NO_FILTERS } from '../filters/filter-state.ts';
 import type { FilterActions } from '../filters/page-filters.ts';
-import { listLink, queryLink, shortcutHref, shortcutTitle } from './shortcut-words.ts';
+import { queryLink, shortcutTitle } from './query-link.ts';
+import { listLink, shortcutHref } from './shortcut-words.ts';
 
 function page(defaults: FilterState, change: Partial<FilterState>, languageWords = ''): FilterActions {
   const filters = { ...defaults, ...change };
