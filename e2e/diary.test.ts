@@ -447,7 +447,9 @@ test('members see each other’s reactions only if the other shows them', async 
     expect((await saved).status()).toBe(200);
   }
   await reader.page.reload();
-  await reader.page.getByText(`${shown.member.firstName} ${shown.member.secondName}`).waitFor();
+  await reader.page
+    .getByRole('link', { name: `${shown.member.firstName} ${shown.member.secondName}`, exact: true })
+    .waitFor();
   await shown.context.close();
   await reader.context.close();
 });

@@ -65,8 +65,8 @@ test('visitors read what a member shows everybody: titles, writing, history and 
 
   await page.goto(`/watchlist/${greta.id}`);
   await page.getByText('2 titles', { exact: true }).waitFor();
-  expect(await page.getByRole('link', { name: 'Your match' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Release date' }).click();
+  expect(await page.getByRole('link', { name: 'Taste match' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Most recent' }).click();
   await page.waitForURL(`**/watchlist/${greta.id}?sort=releaseDate`);
   await page.goto(`/watchlist/${greta.id}?year=1972,1972`);
   await page.getByText('1 title', { exact: true }).waitFor();

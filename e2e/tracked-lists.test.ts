@@ -253,7 +253,7 @@ test.each([
     await dialog.getByRole('radio', { name: 'Movies', exact: true }).check();
     await dialog.getByRole('button', { name: 'Show 2 titles' }).click();
     await page.waitForURL('**/watchlist?sort=runtime&movieType=movie');
-    await page.getByRole('link', { name: 'Your match' }).click();
+    await page.getByRole('link', { name: 'Taste match' }).click();
     await page.waitForURL('**/watchlist?movieType=movie&sort=tasteMatch');
     await page.goto('/watchlist?year=1972,1972');
     await page.getByText('1 title', { exact: true }).waitFor();
