@@ -256,6 +256,7 @@ export const OWN_ONLY: readonly string[] = [
   'PUT /watchlist/movies',
   'DELETE /watchlist/{watchListId}/movies/{movieId}',
   'GET /watchlist/pick',
+  'PUT /watchlist/pick',
   'GET /watchlist/calendar',
   'POST /watchlist/calendar',
   'DELETE /watchlist/calendar',
