@@ -117,7 +117,7 @@ test('the activity of a profile loads more, also without a script', async () => 
   const { content } = (await answer.json()) as { content: { id: string }[] };
   for (const { id } of content) await greta.post(`/movietracker/rate/${id}`, { rating: 3 });
   const { page, context, complaints } = await visit(browser);
-  await page.goto(`/profile/${greta.id}`);
+  await page.goto(`/profile/${greta.id}`, { waitUntil: 'networkidle' });
   const items = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
   expect(await items.count()).toBe(20);
   await page.getByRole('link', { name: 'More activity' }).click();
