@@ -35,7 +35,7 @@ export interface PairOptions {
  * Minimum expected information of a pair, in nats, at which it is still worth asking after a few answers (our choice:
  * most people finish after five to eight; see docs/quality.md).
  */
-export const PAIR_TELLING_LEAST = 0.425;
+export const PAIR_TELLING_LEAST = 0.43;
 /**
  * Number of titles that pairs are made from: those the person knows best. The cost grows with the square of
  * this number.
