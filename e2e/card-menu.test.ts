@@ -15,6 +15,12 @@ afterAll(() => browser.close());
 
 const more = (page: Page, title: string) => page.getByRole('button', { name: `More: ${title}`, exact: true });
 const menu = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
+/** Waits until the cards have their menus. */
+const menusAppear = (page: Page) =>
+  page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .waitFor();
 /** The titles of a list's cards, in order; hidden ones aren't among them. */
 const titlesOf = async (page: Page) => {
   const labels = await page
@@ -40,10 +46,7 @@ test('a visitor’s cards have no menu', async () => {
 test('the menu of a card works by keyboard and returns focus', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto(LIST);
-  await page
-    .getByRole('button', { name: /^More: / })
-    .first()
-    .waitFor();
+  await menusAppear(page);
   const [title = ''] = await titlesOf(page);
   await more(page, title).focus();
   await page.keyboard.press('Enter');
@@ -84,10 +87,7 @@ test.each([
     const { page, context, complaints } = await memberVisit(browser, { theme });
     await page.setViewportSize({ width, height: 844 });
     await page.goto(path);
-    await page
-      .getByRole('button', { name: /^More: / })
-      .first()
-      .waitFor();
+    await menusAppear(page);
     const [first = '', second = '', third = ''] = await visibleTitles(page);
     await more(page, second).click();
     await menu(page, second).waitFor();
@@ -108,10 +108,7 @@ test('cards open their menus by touch, and a tap beside the sheet closes it', as
   const { page, context, complaints } = await memberVisit(browser, { hasTouch: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LIST);
-  await page
-    .getByRole('button', { name: /^More: / })
-    .first()
-    .waitFor();
+  await menusAppear(page);
   const [title = ''] = await titlesOf(page);
   await more(page, title).tap();
   await menu(page, title).waitFor();
@@ -191,10 +188,7 @@ test.each([
 test('a menu that can’t be loaded says so, and opens at the next try', async () => {
   const { page, context } = await memberVisit(browser);
   await page.goto(LIST);
-  await page
-    .getByRole('button', { name: /^More: / })
-    .first()
-    .waitFor();
+  await menusAppear(page);
   const [title = ''] = await titlesOf(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await more(page, title).click();

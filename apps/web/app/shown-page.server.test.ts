@@ -1,45 +1,23 @@
 import { AppError, type ErrorCode } from '@palate/contract/errors';
-import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
-import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { type ApiCall, answeringPages } from './api.ts';
-import { apiContext, viewerContext } from './server-context.ts';
+import { createPageContext, MEMBER_SESSION } from './page-viewer-fixtures.ts';
 import { loadShownPage } from './shown-page.server.ts';
 import type { PageSession } from './ui/viewer.ts';
 
 const OWN = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const OTHER = '5f0c8f0e-2f0b-4a55-9d6b-3e1c5a7d9b21';
-const MEMBER: PageSession = {
-  state: 'member',
-  name: 'Ada',
-  archetype: null,
-  avatar: null,
-  services: [],
-  isModerator: false,
-  premiumEndsAt: null,
-};
-
 /** Loads a member's watchlist page for a viewer; the API answers with an error if `code` is given. */
 function load(session: PageSession, memberId: string, code?: ErrorCode) {
-  const context = new RouterContextProvider();
-  const api = answeringPages((async () => {
+  const answer = (async () => {
     if (code) throw new AppError(code);
     return { id: OWN };
-  }) as unknown as ApiCall);
-  context.set(
-    apiContext,
-    session.state === 'member' ? ((async () => ({ id: OWN })) as unknown as ApiCall) : api,
-  );
-  context.set(viewerContext, {
-    hasTaste: false,
+  }) as unknown as ApiCall;
+  const context = createPageContext(
     session,
-    pictures: 'posters',
-    country: 'us',
-    locale: DEFAULT_LOCALE,
-    hasTheatre: false,
-    lists: { view: 'expanded', isSelectMyServices: false, isUnseenOnly: false },
-    tutorialFor: null,
-  });
+    session.state === 'member' ? ((async () => ({ id: OWN })) as unknown as ApiCall) : answer,
+  );
+  const api = answeringPages(answer);
   const url = new URL(`http://palate.test/watchlist/${memberId}?sort=runtime`);
   return loadShownPage({ url, context }, { memberId, ownPath: '/watchlist' }, async () => {
     await api({} as never);
@@ -57,7 +35,7 @@ const redirectTo = async (loaded: Promise<unknown>) => {
 
 it('loads for visitors what is shown to everybody, and for members what is shown to them', async () => {
   expect(await load({ state: 'none' }, OTHER)).toBe('the list');
-  expect(await load(MEMBER, OTHER)).toBe('the list');
+  expect(await load(MEMBER_SESSION, OTHER)).toBe('the list');
 });
 
 it.each(['NOT_SHOWN', 'WATCHLIST_NOT_FOUND'] as const)('sends visitors to sign-in for %s', async (code) => {
@@ -66,14 +44,14 @@ it.each(['NOT_SHOWN', 'WATCHLIST_NOT_FOUND'] as const)('sends visitors to sign-i
 });
 
 it('answers with the error itself for members, and if there is no such member', async () => {
-  await expect(load(MEMBER, OTHER, 'NOT_SHOWN')).rejects.toMatchObject({ init: { status: 403 } });
+  await expect(load(MEMBER_SESSION, OTHER, 'NOT_SHOWN')).rejects.toMatchObject({ init: { status: 403 } });
   await expect(load({ state: 'none' }, OTHER, 'USER_NOT_FOUND')).rejects.toMatchObject({
     init: { status: 404 },
   });
 });
 
 it('redirects members to their own page', async () => {
-  expect(await redirectTo(load(MEMBER, OWN.toUpperCase()))).toBe('/watchlist?sort=runtime');
+  expect(await redirectTo(load(MEMBER_SESSION, OWN.toUpperCase()))).toBe('/watchlist?sort=runtime');
 });
 
 it('waits for a session that is being restored', async () => {

@@ -85,6 +85,7 @@ export * from './vocabulary.ts';
 export * from './watching.ts';
 export * from './watchlist-calendar.ts';
 export * from './watchlist-pick.ts';
+export * from './write-limits.ts';
 export * from './writer-status.ts';
 export * from './writing.ts';
 export * from './year-review.ts';

@@ -28,7 +28,8 @@ export function anyEvidence(rows: number): fc.Arbitrary<TasteEvidence> {
   });
 }
 
-const anyFlag = fc.constantFrom<TrackerFlag[]>(
+/** All flags of a tracker. */
+export const TRACKER_FLAGS: readonly TrackerFlag[] = [
   'watchlisted',
   'notInterested',
   'checkedIn',
@@ -37,7 +38,8 @@ const anyFlag = fc.constantFrom<TrackerFlag[]>(
   'discouraged',
   'lookingForSimilar',
   'psychedForNext',
-);
+];
+const anyFlag = fc.constantFrom(...TRACKER_FLAGS);
 
 /**
  * Generates one new piece of evidence.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyEvidence, anyNewEvidence } from '../../test/evidence-arbitrary.ts';
+import { anyEvidence, anyNewEvidence, TRACKER_FLAGS } from '../../test/evidence-arbitrary.ts';
 import { inventMatrix, inventTitles, NO_EVIDENCE, VOCABULARY } from '../../test/invented-catalogue.ts';
 import { certaintyOfRow } from '../match/certainty.ts';
 import { scoreRows } from '../match/score-rows.ts';
@@ -219,16 +219,7 @@ describe('replaceOpinion', () => {
   const anyOpinion: fc.Arbitrary<TitleOpinion> = fc.record({
     row: fc.nat(ROWS - 1),
     ratingOutOf5: fc.option(fc.integer({ min: 1, max: 10 }).map((halfStars) => halfStars / 2)),
-    flags: fc.subarray([
-      'watchlisted',
-      'notInterested',
-      'checkedIn',
-      'hooked',
-      'recommended',
-      'discouraged',
-      'lookingForSimilar',
-      'psychedForNext',
-    ] as const),
+    flags: fc.subarray([...TRACKER_FLAGS]),
   });
 
   it('equals a fit from scratch', () => {

@@ -12,6 +12,7 @@ import {
 import { pageOf } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
+import { toHalfStars } from '../../kernel/half-stars.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { getBookshelf, getBookViewer, toBookCards } from '../books/index.ts';
 import { getBookTrackerRow, listBookTrackers, saveBookTracker } from './book-trackers.sql.ts';
@@ -53,7 +54,7 @@ async function change(
     { userId: memberOf(viewer).userId, bookId, now },
     {
       ...(next !== undefined && { status: next }),
-      ...(rating !== undefined && { rating: rating === 0 ? null : Math.round(rating * 2) }),
+      ...(rating !== undefined && { rating: toHalfStars(rating) }),
     },
   );
   if (!saved) throw new AppError('ACCOUNT_DELETED');

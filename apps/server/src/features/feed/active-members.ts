@@ -42,14 +42,21 @@ async function rank(context: Context): Promise<RankedMember[]> {
   const taste = viewer.member && (await getViewerTaste(context));
   const own = taste && expectRatings(snapshot, taste);
   const ranked: RankedMember[] = [];
-  let fits = 0;
+  let fitsLeft = FITTED;
   // One after another: fitting several tastes at once would keep other requests waiting.
   for (const { id, at, tasteVersion } of active) {
-    const of = tasteVersion === null ? null : { id, version: tasteVersion };
-    const isLoaded = of !== null && (hasExpectedRatings(context, of) || fits++ < FITTED);
-    // Only matches are compared, since ratings may be private.
-    const theirs = own && of && isLoaded ? await loadExpectedRatings(context, of) : null;
-    ranked.push({ id, at, nearness: own && theirs && compareExpected(own, theirs) });
+    let nearness: TasteNearness | null = null;
+    if (own && tasteVersion !== null) {
+      const member = { id, version: tasteVersion };
+      const isFitted = hasExpectedRatings(context, member);
+      if (isFitted || fitsLeft > 0) {
+        // Only matches are compared, since ratings may be private.
+        const theirs = await loadExpectedRatings(context, member);
+        nearness = theirs && compareExpected(own, theirs);
+      }
+      if (!isFitted) fitsLeft -= 1;
+    }
+    ranked.push({ id, at, nearness });
   }
   return ranked.sort((a, b) => (b.nearness?.agreement ?? -1) - (a.nearness?.agreement ?? -1));
 }

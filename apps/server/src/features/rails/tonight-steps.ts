@@ -36,7 +36,7 @@ export async function listSteps(
   context: Context,
   { sliders = SLIDER_KEYS, ...filters }: RailFilters & { sliders?: readonly SliderKey[] | undefined },
 ): Promise<TonightSteps> {
-  const filterContext = await loadFilterContext(context);
+  const filterContext = await loadFilterContext(context, filters);
   const { taste, country, snapshot } = filterContext;
   const [category] = railCategories(filterContext);
   const steps: TonightStep[] = [];

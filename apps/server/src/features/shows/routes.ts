@@ -10,6 +10,7 @@ import {
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
+import { toHalfStars } from '../../kernel/half-stars.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { beginRun, markEpisodes, removeRun } from './change-watched.ts';
 import { listUnderWay } from './list-continue.ts';
@@ -22,8 +23,8 @@ async function rate(context: Context, ref: string, season: number, rating: numbe
   const { userId } = memberOf(viewer);
   const show = await loadShow(context, ref);
   requireSeason(show, season);
-  const halfStars = rating === 0 ? null : Math.round(rating * 2);
-  const isSaved = await saveSeasonRating(db, { userId, titleId: show.titleId, season }, halfStars, now);
+  const key = { userId, titleId: show.titleId, season };
+  const isSaved = await saveSeasonRating(db, key, toHalfStars(rating), now);
   if (!isSaved) throw new AppError('ACCOUNT_DELETED');
   return { season, rating };
 }

@@ -37,6 +37,7 @@ import { isSectionShown, requireShown } from '../audience/index.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { readCalibration } from './calibration.ts';
 import { checkInTo, checkOutOf, dismissEndedCheckIn, rate, setFlags } from './change-tracker.ts';
+import { countTitleTrackers } from './count-title-trackers.sql.ts';
 import { describeTracker, toTrackerState } from './describe-tracker.ts';
 import { listTrackedPage } from './list-tracked.ts';
 import { pickOne } from './pick-one.ts';
@@ -44,7 +45,6 @@ import { listReactedPage } from './reacted-users.ts';
 import { listSeenByPage } from './seen-by.ts';
 import {
   countMemberTrackers,
-  countTitleTrackers,
   listCheckedInTitles,
   listTrackers,
   saveLastPick,

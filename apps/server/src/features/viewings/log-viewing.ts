@@ -3,6 +3,7 @@ import { DAY_MS } from '@palate/contract/durations';
 import type { Db } from '../../db/database.ts';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
+import { toHalfStars } from '../../kernel/half-stars.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { saveBookTracker } from '../book-trackers/index.ts';
@@ -137,10 +138,6 @@ function toColumns({ watchedOn, rating, isRewatch, isLiked, tags, note, place, c
     ...(companions !== undefined && { companions }),
   };
 }
-
-/** Converts stars (0.5..5) to half stars; null and 0 stars, which mean no rating, to null. */
-const toHalfStars = (stars: number | null): number | null =>
-  stars === null || stars === 0 ? null : Math.round(stars * 2);
 
 /** Changes that a logged viewing makes to the tracker. */
 interface Logged {

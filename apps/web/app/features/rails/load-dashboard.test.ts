@@ -6,41 +6,20 @@ import {
   listNotices,
   listShortcuts,
 } from '@palate/contract';
-import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
-import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ApiCall, answeringPages } from '../../api.ts';
-import { apiContext, viewerContext } from '../../server-context.ts';
+import type { ApiCall } from '../../api.ts';
+import { createPageContext, MEMBER_SESSION } from '../../page-viewer-fixtures.ts';
 import { loadDashboard } from './load-dashboard.server.ts';
 
 const NOTHING = { content: [], number: 0, size: 1, totalPages: 0, totalElements: 0, numberOfElements: 0 };
 
 /** Loads the dashboard of a member while some endpoints fail. */
 function load(broken: readonly Endpoint[], error: Error) {
-  const context = new RouterContextProvider();
   const api = async (endpoint: Endpoint) => {
     if (broken.includes(endpoint)) throw error;
     return endpoint === listContinue || endpoint === listShortcuts ? [] : NOTHING;
   };
-  context.set(apiContext, answeringPages(api as unknown as ApiCall));
-  context.set(viewerContext, {
-    hasTaste: false,
-    session: {
-      state: 'member',
-      name: 'Greta',
-      archetype: null,
-      avatar: null,
-      services: [],
-      isModerator: false,
-      premiumEndsAt: null,
-    },
-    pictures: 'posters',
-    country: 'us',
-    locale: DEFAULT_LOCALE,
-    hasTheatre: false,
-    lists: { view: 'expanded', isSelectMyServices: false, isUnseenOnly: false },
-    tutorialFor: null,
-  });
+  const context = createPageContext(MEMBER_SESSION, api as unknown as ApiCall);
   return loadDashboard(new Request('https://palate.example/dashboard'), context, new Date('2026-11-20'));
 }
 

@@ -10,7 +10,8 @@ import { changedFilters } from '../filters/filter-state.ts';
 import { NoResults } from '../filters/no-results.tsx';
 import { usePageFilters } from '../filters/page-filters.ts';
 import '../filters/filters.css';
-import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
+import { EarlierLink } from '../../ui/paging/more-link.tsx';
+import { MoreRow } from '../../ui/paging/more-row.tsx';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import type { CardView } from '../cards/card-view.ts';
 import { TitleList } from '../cards/title-list.tsx';
@@ -114,13 +115,8 @@ export function TrackedTitles({
           <CardSkeletons />
         </div>
       )}
-      {list.hasMore && (
-        <p className="mt-12 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <MoreLink list={list}>Show more</MoreLink>
-          <span className="type-note text-dim" role="status">
-            {before + cards.length} of {total}
-          </span>
-        </p>
+      {first.totalElements > first.size && (
+        <MoreRow list={list} shown={before + cards.length} total={total} />
       )}
     </>
   );

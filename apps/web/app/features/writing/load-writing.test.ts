@@ -9,11 +9,9 @@ import {
   listStories,
 } from '@palate/contract';
 import { AppError } from '@palate/contract/errors';
-import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { type ApiCall, answeringPages } from '../../api.ts';
-import { apiContext, viewerContext } from '../../server-context.ts';
+import type { ApiCall } from '../../api.ts';
+import { createPageContext } from '../../page-viewer-fixtures.ts';
 import { loadWritings } from '../profile/load-writings.server.ts';
 import { loadReview, loadStory } from './posts/load-post.server.ts';
 import { reviewMeta } from './posts/post-meta.ts';
@@ -41,19 +39,7 @@ function contextOf(
       seasons: [],
     };
   };
-  const context = new RouterContextProvider();
-  context.set(apiContext, answeringPages(api as unknown as ApiCall));
-  context.set(viewerContext, {
-    hasTaste: false,
-    session: { state },
-    pictures: 'posters',
-    country: 'us',
-    locale: DEFAULT_LOCALE,
-    hasTheatre: false,
-    lists: { view: 'expanded', isSelectMyServices: false, isUnseenOnly: false },
-    tutorialFor: null,
-  });
-  return context;
+  return createPageContext({ state }, api as unknown as ApiCall);
 }
 
 const review = (movieId: string) => ({
