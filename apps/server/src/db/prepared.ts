@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 const MARK = '/* prepared */';
@@ -27,11 +27,12 @@ export function nameStatement(text: string): string | undefined {
 
 /**
  * Defines a prepared statement whose text this process builds only once, when it is first used.
- * @param build builds the statement; all parameters must come from `value`, which takes their names
+ * @param build builds the statement, with Kysely's builder on `db` or as SQL; all parameters must come from `value`,
+ *   which takes their names
  * @returns a function that runs the statement and returns its rows
  */
 export function defineStatement<Values extends object, Row>(
-  build: (value: (name: keyof Values) => RawBuilder<unknown>) => RawBuilder<unknown>,
+  build: Build<keyof Values>,
 ): (db: Db, values: Values) => Promise<Row[]> {
   let built: { readonly text: string; readonly names: readonly (keyof Values)[] } | undefined;
   return async (db, values) => {
@@ -42,10 +43,12 @@ export function defineStatement<Values extends object, Row>(
   };
 }
 
-function buildOnce<Name>(db: Db, build: (value: (name: Name) => RawBuilder<unknown>) => RawBuilder<unknown>) {
+type Build<Name> = (value: (name: Name) => RawBuilder<never>, db: Db) => Expression<unknown>;
+
+function buildOnce<Name>(db: Db, build: Build<Name>) {
   const names: Name[] = [];
   const number = (name: Name) => (names.includes(name) ? names.indexOf(name) + 1 : names.push(name));
-  const statement = build((name) => sql.raw(`$${number(name)}`));
+  const statement = build((name) => sql.raw(`$${number(name)}`), db);
   const { sql: text } = sql`${PREPARED} ${statement}`.compile(db);
   return { text, names };
 }

@@ -48,20 +48,25 @@ export async function recordEventOnce(
   await insertEventOnce(event, since).execute(transaction);
 }
 
+/** The fields of an event, or SQL for them. */
+type EventValues = { readonly [Field in keyof NewEvent]: NewEvent[Field] | RawBuilder<unknown> };
+
 /**
  * Returns the SQL statement of `recordEventOnce`, to be part of a larger statement.
+ * @param since a time, or SQL for it
  * @param condition SQL condition without which nothing is recorded
  */
 export function insertEventOnce(
-  { kind, actor, subject, at }: NewEvent & { readonly actor: string },
-  since: Date,
+  { kind, actor, subject, at }: EventValues,
+  since: Date | RawBuilder<unknown>,
   condition: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   return sql`
     insert into events (kind, actor, subject, at)
     select ${kind}::text, ${actor}::text, ${subject}::text, ${at}::timestamptz
     where ${condition} and not exists (
-      select from events where actor = ${actor} and kind = ${kind} and subject is not distinct from ${subject}
+      select from events
+      where actor = ${actor}::text and kind = ${kind}::text and subject is not distinct from ${subject}::text
         and at > ${since}
     )
   `;

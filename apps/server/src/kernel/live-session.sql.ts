@@ -12,8 +12,18 @@ export function isSessionLive(sessionId: string | RawBuilder<unknown>) {
   )`;
 }
 
-/** Returns whether a session has ended. Also true for an unknown session. */
-export async function hasSessionEnded(db: Db, sessionId: string): Promise<boolean> {
-  const { rows } = await sql<{ isLive: boolean }>`select ${isSessionLive(sessionId)} as "isLive"`.execute(db);
-  return rows[0]?.isLive !== true;
+/**
+ * Returns whether a session has ended (also true for an unknown session), and whether its member is suspended. Routes
+ * with `allowsCachedIdentity` find out by this why a change was refused.
+ */
+export async function readStanding(
+  db: Db,
+  sessionId: string,
+): Promise<{ readonly hasEnded: boolean; readonly isSuspended: boolean }> {
+  const { rows } = await sql<{ isSuspended: boolean }>`
+    select users.suspended_at is not null as "isSuspended"
+    from member_sessions join users on users.id = member_sessions.user_id
+    where member_sessions.id = ${sessionId} and member_sessions.ended_at is null
+  `.execute(db);
+  return { hasEnded: rows.length === 0, isSuspended: rows[0]?.isSuspended === true };
 }

@@ -2,11 +2,11 @@ import { audiencePreference, SECTION_DEFAULTS, type Section } from '@palate/cont
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * The person for whom an SQL condition decides what may be seen: a signed-in member, or null for a visitor. Any
- * `Viewer` can be passed.
+ * The person for whom an SQL condition decides what may be seen: a signed-in member (their id, or SQL for it), or null
+ * for a visitor. Any `Viewer` can be passed.
  */
 export interface ViewedBy {
-  readonly member: { readonly userId: string } | null;
+  readonly member: { readonly userId: string | RawBuilder<string> } | null;
 }
 
 /**

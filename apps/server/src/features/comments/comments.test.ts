@@ -300,6 +300,18 @@ describe('likes', () => {
     expect(Number(count)).toBe(3);
   });
 
+  it('are refused once the session has ended elsewhere', async () => {
+    const { id } = await make();
+    const like = (how: string) => send<ErrorBody>('PATCH', `/comments/${id}/${how}`, undefined, reader);
+    await like('like');
+    // As another process would.
+    const ended = { ended_at: server.now() };
+    await server.db.updateTable('member_sessions').set(ended).where('user_id', '=', reader.user.id).execute();
+    for (const how of ['unlike', 'like'])
+      expect((await like(how)).body).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await listed(author)).content[0]).toMatchObject({ likes: 1 });
+  });
+
   it.each(['blocker', 'blocked'])('leave out the %s’s for a member who has a block', async (kind) => {
     const { id } = await make();
     const liker = await signIn(server);

@@ -11,15 +11,10 @@ import {
   unlikeComment,
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
-import type { Context } from '../../kernel/context.ts';
-import { likeFound } from '../posts/index.ts';
+import { likePost } from '../posts/index.ts';
 import { listPage, requireComment } from './list-comments.ts';
 import { changeComment, makeComment, makeReply, removeComment } from './save-comment.ts';
 import { requireSubject } from './subjects.ts';
-
-async function like(context: Context, id: string, isLiked: boolean) {
-  return likeFound(context, await requireComment(context, id), isLiked);
-}
 
 /** API routes for comments and replies. */
 export const routes: readonly Route[] = [
@@ -43,8 +38,12 @@ export const routes: readonly Route[] = [
   }),
   route(createReply, ({ params, body }, context) => makeReply(context, params.id, body)),
   route(editComment, ({ params, body }, context) => changeComment(context, params.id, body)),
-  route(likeComment, ({ params }, context) => like(context, params.id, true)),
-  route(unlikeComment, ({ params }, context) => like(context, params.id, false)),
+  route(likeComment, ({ params }, context) => likePost(context, params.id, 'comment', true), {
+    allowsCachedIdentity: true,
+  }),
+  route(unlikeComment, ({ params }, context) => likePost(context, params.id, 'comment', false), {
+    allowsCachedIdentity: true,
+  }),
   route(deleteComment, async ({ params }, context) => {
     await removeComment(context, params.id);
     return { id: params.id };

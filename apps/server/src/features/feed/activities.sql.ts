@@ -154,7 +154,7 @@ function listNextIds(
     order by item.id desc limit ${scan}
   `;
   const viewerId = viewer.member?.userId ?? null;
-  const followed = (userId: string | null) => sql`
+  const followed = (userId: string | RawBuilder<string> | null) => sql`
     select other_id as user_id from member_relations where user_id = ${userId}::uuid and kind = 'follow'
   `;
   switch (scope.kind) {

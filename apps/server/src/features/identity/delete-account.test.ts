@@ -11,6 +11,7 @@ import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 import { relate } from '../../testing/members/viewers.ts';
 import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { setModerator } from '../moderation/index.ts';
+import { saveTracker } from '../trackers/index.ts';
 import { setEditor } from '../writer-status/index.ts';
 import { deleteOldSessions, purgeDeletedUsers } from './delete-account.sql.ts';
 
@@ -411,7 +412,17 @@ describe('DELETE /user', () => {
   });
 
   it('is guarded by every table that refers to users', async () => {
-    expect(await listGuarded()).toEqual(await listMemberTables());
+    // A tracker is only written after the member's row in `member_tracking`, which is guarded.
+    const others = (await listMemberTables()).filter((table) => table !== 'trackers');
+    expect(await listGuarded()).toEqual(others);
+  });
+
+  it('keeps trackers from being written, too', async () => {
+    const member = await memberWithAll();
+    await deleteAccount(member);
+    const change = { userId: member.user.id, titleId: 'alien-1979', now: server.now() };
+    expect(await saveTracker(server.db, change, { flags: { watchlisted: true } })).toBeUndefined();
+    expect((await countRows(member)).trackers).toBe(0);
   });
 
   it('covers every table that refers to users by one feature’s member data', async () => {

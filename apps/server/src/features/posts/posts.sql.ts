@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { PREPARED } from '../../db/prepared.ts';
-import { isPostShown, isShownTo } from '../../kernel/shown-to.sql.ts';
+import { defineStatement, PREPARED } from '../../db/prepared.ts';
+import { isPostShown, isShownTo, type ViewedBy } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { shownLikes } from './likes.sql.ts';
 import type { SpoilerColumns } from './spoiler-columns.ts';
@@ -25,7 +25,7 @@ export interface PostRow extends Omit<Selectable<PostsTable>, 'like_count'> {
   readonly author_rating: number | null;
 }
 
-const viewerIdOf = ({ member }: Viewer) => sql`${member?.userId ?? null}::uuid`;
+const viewerIdOf = ({ member }: ViewedBy) => sql`${member?.userId ?? null}::uuid`;
 
 /** All columns of `posts` except `like_count`: a prepared statement has to name them. */
 const COLUMNS = [
@@ -54,7 +54,7 @@ const COLUMNS = [
 ] as const;
 
 /** The beginning of a statement that reads posts as `PostRow`. */
-function selectPosts(db: Db, viewer: Viewer) {
+function selectPosts(db: Db, viewer: ViewedBy) {
   return db
     .selectFrom('posts')
     .modifyFront(PREPARED)
@@ -79,6 +79,17 @@ function selectPosts(db: Db, viewer: Viewer) {
     ]);
 }
 
+const selectPost = defineStatement<
+  { readonly id: string; readonly kind: PostKind | null; readonly viewerId: string | null },
+  PostRow
+>((value, db) => {
+  const viewer = { member: { userId: value('viewerId') } };
+  return selectPosts(db, viewer)
+    .where('posts.id', '=', value('id'))
+    .where(isPostShown(viewer))
+    .where(sql<SqlBool>`(${value('kind')}::text is null or posts.kind = ${value('kind')}::text)`);
+});
+
 /**
  * Finds a post that the viewer may see. Returns undefined if there is none.
  * @param kind restricts the search to posts of this kind
@@ -89,11 +100,9 @@ export async function findPost(
   id: string,
   kind?: PostKind,
 ): Promise<PostRow | undefined> {
-  return selectPosts(db, viewer)
-    .where('posts.id', '=', id)
-    .where(isPostShown(viewer))
-    .$if(kind !== undefined, (query) => query.where('posts.kind', '=', kind ?? 'comment'))
-    .executeTakeFirst();
+  const viewerId = viewer.member?.userId ?? null;
+  const [found] = await selectPost(db, { id, kind: kind ?? null, viewerId });
+  return found;
 }
 
 /** Returns whether visitors may see a post. */

@@ -56,6 +56,10 @@ export const routes: readonly Route[] = [
     await removeReview(context, params.id);
     return { id: params.id };
   }),
-  route(likeReview, ({ params }, context) => likePost(context, params.id, 'review', true)),
-  route(unlikeReview, ({ params }, context) => likePost(context, params.id, 'review', false)),
+  route(likeReview, ({ params }, context) => likePost(context, params.id, 'review', true), {
+    allowsCachedIdentity: true,
+  }),
+  route(unlikeReview, ({ params }, context) => likePost(context, params.id, 'review', false), {
+    allowsCachedIdentity: true,
+  }),
 ];

@@ -22,6 +22,10 @@ export const routes: readonly Route[] = [
     await removeStory(context, params.id);
     return { id: params.id };
   }),
-  route(likeStory, ({ params }, context) => likePost(context, params.id, 'story', true)),
-  route(unlikeStory, ({ params }, context) => likePost(context, params.id, 'story', false)),
+  route(likeStory, ({ params }, context) => likePost(context, params.id, 'story', true), {
+    allowsCachedIdentity: true,
+  }),
+  route(unlikeStory, ({ params }, context) => likePost(context, params.id, 'story', false), {
+    allowsCachedIdentity: true,
+  }),
 ];

@@ -8,7 +8,7 @@ import {
 import { MINUTE_MS } from '@palate/contract/durations';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
-import { hasSessionEnded } from '../../kernel/live-session.sql.ts';
+import { readStanding } from '../../kernel/live-session.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { describeTracker } from './describe-tracker.ts';
 import { saveTracker, type TrackerChange } from './save-tracker.sql.ts';
@@ -96,7 +96,8 @@ async function change(context: Context, row: number, wanted: TrackerChange): Pro
   const { userId, sessionId } = memberOf(viewer);
   const saved = await saveTracker(db, { userId, titleId, now, sessionId }, wanted);
   if (!saved) {
-    throw new AppError((await hasSessionEnded(db, sessionId)) ? 'UNAUTHENTICATED' : 'ACCOUNT_DELETED');
+    const { hasEnded } = await readStanding(db, sessionId);
+    throw new AppError(hasEnded ? 'UNAUTHENTICATED' : 'ACCOUNT_DELETED');
   }
   return describeTracker(saved, now);
 }

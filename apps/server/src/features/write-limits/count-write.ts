@@ -5,11 +5,12 @@ import { countLinks } from '../../text/index.ts';
 import {
   type ExceededLimit,
   findExceeded,
+  type HourCount,
   limitsOfAge,
   startOfHour,
   type WriteAction,
 } from './policy-of-age.ts';
-import { addToCount, getCreatedAt } from './write-counts.sql.ts';
+import { addToCount, getCreatedAt, readCounts } from './write-counts.sql.ts';
 
 /** The member who writes something, and the time at which they do. */
 interface Writing {
@@ -41,6 +42,27 @@ export async function countWrite(
   action: WriteAction,
 ): Promise<void> {
   const { createdAt, counts } = await addToCount(transaction, userId, action, startOfHour(now));
+  requireWithin(counts, createdAt, action, now);
+}
+
+/**
+ * Checks that the member's limits allow an action (such as a like) once more, without counting it.
+ * @throws RATE_LIMITED, with the time until the next one is allowed
+ */
+export async function requireAllowed(db: Db, { userId, now }: Writing, action: WriteAction): Promise<void> {
+  const hour = startOfHour(now);
+  const { createdAt, counts } = await readCounts(db, userId, action, hour);
+  const current = counts.find((one) => one.hour.getTime() === hour.getTime());
+  const others = counts.filter((one) => one !== current);
+  requireWithin([...others, { hour, count: (current?.count ?? 0) + 1 }], createdAt, action, now);
+}
+
+function requireWithin(
+  counts: readonly HourCount[],
+  createdAt: Date | null,
+  action: WriteAction,
+  now: Date,
+): void {
   const limits = limitsOfAge(now.getTime() - (createdAt ?? now).getTime());
   const exceeded = findExceeded(counts, action, limits, now);
   if (exceeded) throw toError(exceeded, action, limits.untilDays !== null, now);

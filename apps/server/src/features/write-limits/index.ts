@@ -1,1 +1,2 @@
-export { countWrite, requireFewLinks } from './count-write.ts';
+export { countWrite, requireAllowed, requireFewLinks } from './count-write.ts';
+export { countIfAllowed } from './write-counts.sql.ts';

@@ -14,7 +14,7 @@ export function limitsOfAge(ageMs: number): (typeof WRITE_LIMITS)[number] {
 }
 
 /** Number of times that a member did something in an hour. */
-interface HourCount {
+export interface HourCount {
   readonly hour: Date;
   readonly count: number;
 }
