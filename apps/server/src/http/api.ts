@@ -98,7 +98,8 @@ function mountRoute(api: FastifyInstance, route: Route, options: ApiOptions): vo
       ...(endpoint.body && { body: endpoint.body }),
       response: { 200: describeResult(endpoint), ...describeErrors(endpoint) },
     },
-    ...(isJson && { helmet: false as const }),
+    // `compressWholeTexts` compresses JSON, and no endpoint takes a compressed body.
+    ...(isJson && { helmet: false as const, compress: false as const, decompress: false as const }),
     config: {
       isJson,
       ...(isWrite && {
