@@ -203,7 +203,7 @@ it('announces the progress to screen readers', () => {
       x
     </TestFrame>,
   );
-  expect(html).toContain('aria-valuetext="Question 6 of 6, pair 5, about 30 seconds left"');
+  expect(html).toContain('aria-valuetext="Question 6 of 6, pair 5, about 20 seconds left"');
   expect(html).toContain('>Stop<');
   expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript><div class="test-body">x/);
   const ended = draw(

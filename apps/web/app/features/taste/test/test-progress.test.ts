@@ -9,6 +9,8 @@ const places = [
   ...Array.from({ length: TASTE_TEST.pairsMax }, (_, answered) => testProgress('pairs', answered)),
 ];
 
+const THEMES = TEST_STEPS.indexOf('themes');
+
 /** Goes through the test, with so many seconds for each answer; returns the timing at every place. */
 function answerEach(seconds: (place: number) => number): TestTiming[] {
   let now = Date.UTC(2026, 0, 1);
@@ -41,12 +43,18 @@ it('shows less time to somebody who answers faster, and more to somebody slower'
   }
 });
 
-it('never shows more time than before, whatever the pace', () => {
+it('shows at most three minutes, and from the themes on never more time than before, whatever the pace', () => {
   for (const seconds of [() => 0.5, () => 60, (place: number) => (place % 2 ? 2 : 50), () => -5]) {
     const shown = left(answerEach(seconds));
-    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
-    expect(shown.every((one) => one > 0 && one <= 150)).toBe(true);
+    const fromThemes = shown.slice(THEMES);
+    expect(fromThemes).toEqual(fromThemes.toSorted((a, b) => b - a));
+    expect(shown.every((one) => one > 0 && one <= 180)).toBe(true);
   }
+});
+
+it('shows more time than at first to somebody who is slow from the beginning', () => {
+  const [first = 0, ...others] = left(answerEach(() => 30));
+  expect(others.slice(0, THEMES).every((one) => one > first)).toBe(true);
 });
 
 it('doesn’t take a pause for the person’s pace', () => {
@@ -71,6 +79,6 @@ it('counts six questions throughout, with the pairs as the last', () => {
   expect(placeOf('pairs', 4)).toBe(9);
   expect(testProgress('pairs', 4)).toMatchObject({
     label: 'Question 6 of 6, pair 5',
-    left: 'about 30 seconds left',
+    left: 'about 20 seconds left',
   });
 });

@@ -2,12 +2,19 @@ import { TASTE_TEST } from '@palate/contract/constants';
 import { TEST_STEPS, type TestStep } from './test-answers.ts';
 
 /** Usual time for each question, in seconds; from `npm run bench -- test-time`. */
-const SECONDS = { age: 9, country: 7, genres: 18, themes: 28, loved: 33 } as const;
+const SECONDS = { age: 9, country: 9, genres: 18, themes: 24, loved: 29 } as const;
 /** The first pair takes longer, because its question and buttons are read as well. */
 const SECONDS_OF_FIRST_PAIR = 12;
 const SECONDS_A_PAIR = 7;
-/** Number of pairs that are still to come for most people, by the number answered. */
-const PAIRS_LEFT = [7, 6, 5, 4, 3, 3, 3, 3, 2, 2] as const;
+/**
+ * Number of pairs that are still to come for most people, by the number answered. The first is one more than usual,
+ * since the time shown doesn't rise if somebody gets more.
+ */
+const PAIRS_LEFT = [7, 5, 4, 3, 2, 2, 2, 2, 2, 1] as const;
+/** The last question up to which the time shown may rise; until then too little is known about a person's pace. */
+const RISES_UNTIL = TEST_STEPS.indexOf('themes');
+/** Maximum time shown, in seconds: half a minute more than the front page claims. */
+const SECONDS_MAX = 180;
 /** Weight of the usual pace in a person's own, as if they had answered for so many seconds at that pace. */
 const USUAL_PACE_S = 10;
 /** Minimum of a person's pace, as a share of the usual time; nobody can read the questions faster. */
@@ -15,7 +22,7 @@ const FASTEST_PACE = 0.3;
 /**
  * Maximum time that an answer counts, as a multiple of its usual time; the person did something else if it took longer.
  */
-const LONGEST_ANSWER = 3;
+const LONGEST_ANSWER = 2;
 /** Number of questions before the pairs; all pairs together are the last question. */
 export const QUESTIONS_BEFORE_PAIRS = TEST_STEPS.length - 1;
 /** Maximum number of answers to questions and pairs; the number of pairs isn't known beforehand. */
@@ -63,7 +70,7 @@ export const placeOf = (step: TestStep, pairsAnswered: number): number =>
 
 /**
  * Updates the timing when another question or pair appears. Only answers on the way forward are timed. The time left
- * is the usual time at the person's own pace, but never longer than what was shown before.
+ * is the usual time at the person's own pace. It may rise up to the question about themes, and never rises later.
  * @param now ms since 1970
  */
 export function moveTo(timing: TestTiming, place: number, now: number): TestTiming {
@@ -74,13 +81,15 @@ export function moveTo(timing: TestTiming, place: number, now: number): TestTimi
   const usualS = timing.usualS + usual;
   const takenS = timing.takenS + Math.min(taken, LONGEST_ANSWER * usual);
   const pace = Math.max(FASTEST_PACE, (USUAL_PACE_S + takenS) / (USUAL_PACE_S + usualS));
+  const mayRise = place > furthest && place <= RISES_UNTIL;
+  const most = mayRise ? SECONDS_MAX : (secondsLeft ?? SECONDS_MAX);
   return {
     place,
     furthest: Math.max(furthest, place),
     since: place > furthest ? now : null,
     usualS,
     takenS,
-    secondsLeft: Math.min(secondsLeft ?? Number.POSITIVE_INFINITY, pace * usualSecondsFrom(place)),
+    secondsLeft: Math.min(most, pace * usualSecondsFrom(place)),
   };
 }
 
