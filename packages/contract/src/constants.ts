@@ -147,7 +147,10 @@ export const IDENTITY = {
  * decision 0076).
  */
 export const TASTE_TEST = { lovedMin: 3, lovedMax: 12, pairsMin: 5, pairsMax: 12 } as const;
-/** Number of rated titles, books or reactions from which a member without a taste test has a taste (our choice). */
+/**
+ * Number of titles and books with a rating, a like or a reaction from which a member without a taste test has a taste
+ * (our choice).
+ */
 export const TASTE_OPINIONS_MIN = 10;
 /** Usual duration of the taste test, in words; measured by `npm run bench -- test-time` (docs/quality.md). */
 export const TASTE_TEST_TIME = 'two and a half minutes';

@@ -38,6 +38,7 @@ export const TRACKER_FLAGS: readonly TrackerFlag[] = [
   'discouraged',
   'lookingForSimilar',
   'psychedForNext',
+  'liked',
 ];
 const anyFlag = fc.constantFrom(...TRACKER_FLAGS);
 

@@ -46,6 +46,11 @@ export async function fillMember(
       ) as rated
       where n <= ${viewings}
     `.execute(transaction);
+    await sql`
+      update trackers set liked_count = 1 from viewings
+      where trackers.user_id = ${userId} and viewings.user_id = trackers.user_id and viewings.kind = 'title'
+        and viewings.title_id = trackers.title_id and viewings.is_liked
+    `.execute(transaction);
   });
   await sql`analyze trackers, viewings`.execute(db);
 }

@@ -3,14 +3,15 @@ import type { TitleOpinion } from '../types.ts';
 /**
  * Evidence on liking that each tracker flag gives: the target in logits, the precision (logits⁻²), and whether the
  * title must have been seen (our choice, in round numbers; a rating has the precision 1.3). Wanting to see a title is
- * weaker evidence than recommending it, and `checkedIn` only means that the title was seen. The targets are near the
- * ends of the scale (2.6 is a liking of 93 of 100), so that a flag doesn't move a match from 10 to 90 against its
- * meaning, also beside a rating.
+ * weaker evidence than recommending it, and `checkedIn` only means that the title was seen. `liked`, a like in the
+ * diary, says less than a rating of four and a half stars. The targets are near the ends of the scale (2.6 is a liking
+ * of 93 of 100), so that a flag doesn't move a match from 10 to 90 against its meaning, also beside a rating.
  */
 const FLAGS = {
   watchlisted: { target: 2.6, precision: 0.1, isSeen: false },
   notInterested: { target: -2.6, precision: 0.3, isSeen: false },
   checkedIn: { target: 0, precision: 0, isSeen: true },
+  liked: { target: 2.6, precision: 0.5, isSeen: true },
   hooked: { target: 2.6, precision: 0.6, isSeen: true },
   recommended: { target: 2.8, precision: 0.8, isSeen: true },
   discouraged: { target: -2.8, precision: 0.7, isSeen: true },

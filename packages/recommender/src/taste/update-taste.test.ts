@@ -140,15 +140,26 @@ describe('updateTaste', () => {
       const state = fitTaste(matrix, { ...NO_EVIDENCE, tracker: [{ row: 7, flags: [flag] }] });
       return scoreRows(matrix, state, Uint32Array.of(7))[0];
     };
-    const order = ['discouraged', 'notInterested', 'watchlisted', 'psychedForNext', 'recommended'] as const;
+    const order = [
+      'discouraged',
+      'notInterested',
+      'checkedIn',
+      'watchlisted',
+      'psychedForNext',
+      'liked',
+      'recommended',
+    ] as const;
     const gains = order.map(gain);
     expect(gains).toEqual([...gains].sort((a, b) => a - b));
     expect(gain('checkedIn')).toBe(scoreRows(matrix, fitTaste(matrix, NO_EVIDENCE), Uint32Array.of(7))[0]);
+    const rated = fitTaste(matrix, { ...NO_EVIDENCE, ratings: [{ row: 7, ratingOutOf5: 4.5 }] });
+    expect(gain('liked')).toBeLessThan(scoreRows(matrix, rated, Uint32Array.of(7))[0]);
   });
 
   it.each([
     ['raises', 'watchlisted', 1],
     ['raises', 'hooked', 1],
+    ['raises', 'liked', 1],
     ['raises', 'recommended', 1],
     ['raises', 'lookingForSimilar', 1],
     ['raises', 'psychedForNext', 1],
@@ -207,8 +218,8 @@ describe('updateTaste', () => {
     ['a row', { kind: 'loved', row: ROWS, isLoved: true }],
     ['a rating', { kind: 'rating', row: 1, ratingOutOf5: 5.5 }],
     ['a rating that is no number', { kind: 'rating', row: 1, ratingOutOf5: Number.NaN }],
-    ['a flag', { kind: 'flag', row: 1, flag: 'liked' as 'hooked', isSet: true }],
-    ['a flag taken off', { kind: 'flag', row: 1, flag: 'liked' as 'hooked', isSet: false }],
+    ['a flag', { kind: 'flag', row: 1, flag: 'adored' as 'hooked', isSet: true }],
+    ['a flag taken off', { kind: 'flag', row: 1, flag: 'adored' as 'hooked', isSet: false }],
     ['a pair', { kind: 'pair', answer: { winner: 0.5, loser: 1 } }],
   ] as [string, NewEvidence][])('rejects %s that is out of range', (_, wrong) => {
     expect(() => updateTaste(matrix, fitTaste(matrix, NO_EVIDENCE), wrong)).toThrow(RangeError);

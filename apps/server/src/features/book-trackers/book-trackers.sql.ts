@@ -6,21 +6,24 @@ import type { BookTrackersTable } from './tables.ts';
 /** A member's tracker of a book (reading status and rating), as stored. */
 export type BookTrackerRow = Selectable<BookTrackersTable>;
 
-/** A change of a member's reading status or rating of a book. Absent fields stay unchanged. */
+/** A change of a member's tracker of a book. Absent fields stay unchanged. */
 interface BookChange {
   readonly status?: ReadingStatus | null;
   /** Half stars, 1–10; null removes the rating. */
   readonly rating?: number | null;
+  /** Number of diary entries about the book in which the member likes it. */
+  readonly likedCount?: number;
 }
 
 /**
  * Changes a member's tracker of a book (reading status and rating) in one statement, and creates it if there is none.
+ * Keeps the time of the last change if only the number of likes changes.
  * @returns the tracker; undefined if the account is being deleted
  */
 export async function saveBookTracker(
   db: Db,
   { userId, bookId, now }: { userId: string; bookId: string; now: Date },
-  { status, rating }: BookChange,
+  { status, rating, likedCount }: BookChange,
 ): Promise<BookTrackerRow | undefined> {
   const { rows } = await sql<BookTrackerRow>`
     with bumped as (
@@ -28,9 +31,13 @@ export async function saveBookTracker(
       on conflict (user_id) do update set books_version = member_tracking.books_version + 1
       returning user_id
     )
-    insert into book_trackers as b (user_id, book_id, status, rating, updated_at)
-    select user_id, ${bookId}, ${status ?? null}::text, ${rating ?? null}::smallint, ${now}::timestamptz from bumped
-    on conflict (user_id, book_id) do update set updated_at = excluded.updated_at,
+    insert into book_trackers as b (user_id, book_id, status, rating, liked_count, updated_at)
+    select user_id, ${bookId}, ${status ?? null}::text, ${rating ?? null}::smallint, ${likedCount ?? 0}::integer,
+      ${now}::timestamptz
+    from bumped
+    on conflict (user_id, book_id) do update set
+      updated_at = ${status === undefined && rating === undefined ? sql`b.updated_at` : sql`excluded.updated_at`},
+      liked_count = ${likedCount === undefined ? sql`b.liked_count` : sql`excluded.liked_count`},
       status = ${status === undefined ? sql`b.status` : sql`excluded.status`},
       rating = ${rating === undefined ? sql`b.rating` : sql`excluded.rating`}
     returning *
@@ -65,8 +72,8 @@ export async function listBookTrackers(db: Db, userId: string): Promise<BookTrac
 }
 
 /**
- * Lists a member's books that have a reading status or a rating, in no particular order. Also returns `booksVersion`,
- * a number that increases with every change to these books.
+ * Lists a member's books that have a reading status, a rating or a like, in no particular order. Also returns
+ * `booksVersion`, a number that increases with every change to these books.
  */
 export async function listBooksNow(
   db: Db,
@@ -75,7 +82,8 @@ export async function listBooksNow(
   const { rows } = await sql<BookTrackerRow & { book_id: string | null; books_version: number }>`
     select member.books_version, books.* from member_tracking as member
     left join book_trackers as books
-      on books.user_id = member.user_id and (books.status is not null or books.rating is not null)
+      on books.user_id = member.user_id
+        and (books.status is not null or books.rating is not null or books.liked_count > 0)
     where member.user_id = ${userId}
   `.execute(db);
   const trackers = rows.filter(({ book_id }) => book_id !== null);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BookCard, BookDetail, BookTracker, Card, ErrorBody, Paged } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
@@ -120,5 +121,18 @@ describe('a rated book', () => {
     expect(await bookMatch()).toBeLessThan(bookBefore);
     await change({ status: null });
     expect(await bookMatch()).toBe(bookBefore);
+  });
+
+  it('follows a like in the diary, which keeps the book’s place in the list', async () => {
+    await server.call('POST', '/user/taste-test', { body: tasteTest(), headers: member.headers });
+    const viewing = `/viewings/${randomUUID()}`;
+    await server.call('PUT', viewing, { body: { kind: 'book', movieId: BOOK }, headers: member.headers });
+    await change({ status: 'read' }, 'never-let-me-go');
+    const before = await matches();
+    await server.call('PATCH', viewing, { body: { isLiked: true }, headers: member.headers });
+    expect(await matches()).not.toEqual(before);
+    expect(await shelf()).toEqual(['never-let-me-go', BOOK]);
+    await server.call('DELETE', viewing, { headers: member.headers });
+    expect(await matches()).toEqual(before);
   });
 });

@@ -50,7 +50,11 @@ export async function loadMemberBooks({
   const { booksVersion, trackers } = await listBooksNow(db, member.userId);
   const books = {
     booksVersion,
-    trackers: new Map(trackers.map((tracker) => [tracker.book_id, describeBookTracker(tracker)])),
+    trackers: new Map(
+      trackers
+        .filter(({ status, rating }) => status !== null || rating !== null)
+        .map((tracker) => [tracker.book_id, describeBookTracker(tracker)]),
+    ),
     opinions:
       trackers.length === 0
         ? null
@@ -62,7 +66,7 @@ export async function loadMemberBooks({
 
 /**
  * Converts book trackers to opinions.
- * @param earlier the previous opinions, which are returned if all statuses and ratings are the same
+ * @param earlier the previous opinions, which are returned if all statuses, ratings and likes are the same
  */
 function toOpinions(
   bookshelf: Bookshelf,
@@ -76,11 +80,13 @@ function toOpinions(
 }
 
 /**
- * Calculates a hash of reading statuses and ratings. It is equal for equal content, so a change that is undone has no
+ * Calculates a hash of reading statuses, ratings and likes. It is equal for equal content, so a change that is undone has no
  * effect.
  */
 function versionOf(trackers: readonly BookTrackerRow[]): string {
-  const said = trackers.map(({ book_id, status, rating }) => `${book_id} ${status} ${rating}`).sort();
+  const said = trackers
+    .map(({ book_id, status, rating, liked_count }) => `${book_id} ${status} ${rating} ${liked_count > 0}`)
+    .sort();
   return createHash('sha256').update(said.join('\n')).digest('base64url');
 }
 
@@ -98,7 +104,10 @@ const FLAGS: Record<ReadingStatus, readonly TrackerFlag[]> = {
 function toOpinion({ shelf, rowOf }: Bookshelf, tracker: BookTrackerRow): WorkOpinion | null {
   const row = rowOf(tracker.book_id);
   const { status, rating } = tracker;
-  const flags = status === null ? [] : FLAGS[status];
+  const flags: readonly TrackerFlag[] = [
+    ...(status === null ? [] : FLAGS[status]),
+    ...(tracker.liked_count > 0 ? (['liked'] as const) : []),
+  ];
   if (row === undefined || (flags.length === 0 && rating === null)) return null;
   return {
     vector: vectorOnShelf(shelf, row),

@@ -1,4 +1,5 @@
 import type { ReadingStatus } from '@palate/contract';
+import type { Generated } from 'kysely';
 
 /** The table `book_trackers`: members' reading statuses and ratings of books. */
 export interface BookTrackersTable {
@@ -7,6 +8,8 @@ export interface BookTrackersTable {
   status: ReadingStatus | null;
   /** Half stars, 1–10. */
   rating: number | null;
+  /** Number of diary entries about the book in which the member likes it. */
+  liked_count: Generated<number>;
   updated_at: Date;
 }
 

@@ -6,6 +6,7 @@ const FLAG_WORDS: Readonly<Record<TitleOpinion['flags'][number], string | null>>
   recommended: 'recommended it',
   discouraged: 'advised against it',
   hooked: 'got hooked on it',
+  liked: 'liked it',
   lookingForSimilar: 'want more like it',
   psychedForNext: 'can’t wait for the next one',
   watchlisted: 'put it on your watchlist',

@@ -125,5 +125,5 @@ function describeSlider(snapshot: Snapshot, taste: ViewerTaste, index: number, l
     .filter(({ winner, loser }) => offset(winner) - offset(loser) >= 2 * CLEARLY)
     .sort((a, b) => offset(b.winner) - offset(b.loser) - offset(a.winner) + offset(a.loser));
   if (pair) return `You picked ${snapshot.titleAt(pair.winner)} over ${snapshot.titleAt(pair.loser)}`;
-  return taste.answers ? 'Based on all your answers' : 'Based on all your ratings and reactions';
+  return taste.answers ? 'Based on all your answers' : 'Based on all your ratings, likes and reactions';
 }

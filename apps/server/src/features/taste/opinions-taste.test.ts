@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Card,
   type MatchExplanation,
@@ -20,7 +21,7 @@ beforeEach(async () => {
   cards = (await server.get<Paged<Card>>('/movie?size=100&sort=popularity')).body.content;
 });
 
-const call = <Body>(method: 'GET' | 'PATCH' | 'POST', path: string, body?: object) =>
+const call = <Body>(method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: object) =>
   server.call<Body>(method, path, { ...(body && { body }), headers: member.headers });
 const read = async <Body>(path: string) => (await call<Body>('GET', path)).body;
 const hasTaste = async () => (await read<{ status: boolean }>('/taste/is-available')).status;
@@ -50,6 +51,20 @@ describe('a member who hasn’t taken the taste test', () => {
     expect(await matchOf(last?.id ?? '')).toBeGreaterThan(0);
     await call('PATCH', `/movietracker/${cards.at(-2)?.id}`, { hooked: false });
     expect([await hasTaste(), await matchOf(last?.id ?? '')]).toEqual([false, null]);
+  });
+
+  it('has a taste from likes in the diary, of titles and of books', async () => {
+    await rateByGenre('action', TASTE_OPINIONS_MIN - 2);
+    await call('PUT', `/viewings/${randomUUID()}`, { movieId: cards.at(-1)?.id, isLiked: true });
+    expect(await hasTaste()).toBe(false);
+    const book = { kind: 'book', movieId: 'never-let-me-go' };
+    const path = `/viewings/${randomUUID()}`;
+    await call('PUT', path, { ...book, isLiked: false });
+    expect(await hasTaste()).toBe(false);
+    await call('PATCH', path, { isLiked: true });
+    expect(await hasTaste()).toBe(true);
+    const { basedOn } = await read<TasteMetrics>('/usertaste/metrics/me');
+    expect(basedOn.opinions).toBe(TASTE_OPINIONS_MIN);
   });
 
   it('has none from the watchlist and dismissed titles', async () => {

@@ -7,6 +7,7 @@ import {
   type TasteEvidence,
   type TasteState,
   toMatchValue,
+  type WorkOpinion,
 } from '@palate/recommender';
 import { RowMap, type Snapshot } from '../../catalogue/index.ts';
 import { Caches, defineCache } from '../../kernel/caches.ts';
@@ -204,17 +205,23 @@ const NO_ANSWERS: TasteEvidence = {
 };
 
 /**
- * Counts the titles and books that somebody has rated or reacted to. Wanting to see a title, or not, doesn't count.
+ * Counts the titles and books that somebody has rated, liked or reacted to. Wanting to see a title, or not, doesn't
+ * count.
  * @param most stops counting at this number
  */
 export function countOpinions({ byRow, works = [] }: Opinions, most = Number.POSITIVE_INFINITY): number {
-  let count = works.filter(({ ratingOutOf5 }) => ratingOutOf5 !== null).length;
-  for (const { ratingOutOf5, flags } of byRow.values()) {
+  let count = works.filter(hasVerdict).length;
+  for (const opinion of byRow.values()) {
     if (count >= most) break;
-    if (ratingOutOf5 !== null || REACTION_TYPES.some((flag) => flags.includes(flag))) count += 1;
+    if (hasVerdict(opinion)) count += 1;
   }
   return count;
 }
+
+const VERDICTS = [...REACTION_TYPES, 'liked'] as const;
+
+const hasVerdict = ({ ratingOutOf5, flags }: Pick<WorkOpinion, 'ratingOutOf5' | 'flags'>): boolean =>
+  ratingOutOf5 !== null || VERDICTS.some((flag) => flags.includes(flag));
 
 async function fitState(
   snapshot: Snapshot,

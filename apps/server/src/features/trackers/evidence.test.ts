@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Card,
   type MatchExplanation,
@@ -34,6 +35,11 @@ const rate = (id: string, rating: number) =>
   server.call('POST', `/movietracker/rate/${id}`, { body: { rating }, headers: member.headers });
 const flag = (id: string, flags: TrackerFlagChanges) =>
   server.call('PATCH', `/movietracker/${id}`, { body: flags, headers: member.headers });
+const logLiked = (id: string, viewingId: string = randomUUID()) =>
+  server.call('PUT', `/viewings/${viewingId}`, {
+    body: { movieId: id, isLiked: true },
+    headers: member.headers,
+  });
 /** Returns the largest difference between two numbers at the same place. */
 const apart = (one: ArrayLike<number>, other: ArrayLike<number>) =>
   Array.from(one).reduce((most, value, i) => Math.max(most, Math.abs(value - (other[i] ?? Number.NaN))), 0);
@@ -56,7 +62,7 @@ describe('ratings and flags', () => {
     expect(others.some((id) => after[id] !== before[id])).toBe(true);
   });
 
-  it('leave nothing behind once they are taken back, whichever flag or rating', async () => {
+  it('leave nothing behind once they are taken back, whichever flag, rating or like', async () => {
     const posterior = async () => {
       const taste = await getViewerTaste(memberContext(server, member));
       const { mean, people } = taste?.state.posterior ?? { mean: [], people: new Map<number, number>() };
@@ -68,8 +74,14 @@ describe('ratings and flags', () => {
       rate: (id: string, isUndone: boolean, halfStars: number) => rate(id, isUndone ? 0 : halfStars / 2),
       flag: (id: string, isUndone: boolean, key: TrackerFlagKey) => flag(id, { [key]: !isUndone }),
     };
+    const viewingId = randomUUID();
+    const like = (id: string, isUndone: boolean) =>
+      isUndone
+        ? server.call('DELETE', `/viewings/${viewingId}`, { headers: member.headers })
+        : logLiked(id, viewingId);
     const statements = [
       ...TRACKER_FLAGS.map((key) => (id: string, isUndone: boolean) => say.flag(id, isUndone, key)),
+      like,
       ...[1, 6, 10].map((halfStars) => (id: string, isUndone: boolean) => say.rate(id, isUndone, halfStars)),
     ];
     await fc.assert(
@@ -132,6 +144,32 @@ describe('ratings and flags', () => {
   });
 });
 
+describe('a like in the diary', () => {
+  it('raises the match until the last liked viewing is edited or deleted, and counts once', async () => {
+    const before = await matches();
+    const [id = ''] = ids.filter((title) => (before[title] ?? 100) < 80);
+    const [first, second] = [randomUUID(), randomUUID()];
+    await logLiked(id, first);
+    const liked = await matches();
+    expect(liked[id]).toBeGreaterThan(before[id] ?? 100);
+    await logLiked(id, second);
+    expect(await matches()).toEqual(liked);
+    await server.call('PATCH', `/viewings/${first}`, { body: { isLiked: false }, headers: member.headers });
+    expect(await matches()).toEqual(liked);
+    await server.call('DELETE', `/viewings/${second}`, { headers: member.headers });
+    expect(await matches()).toEqual(before);
+  });
+
+  it('isn’t in viewings without one', async () => {
+    const before = await matches();
+    await server.call('PUT', `/viewings/${randomUUID()}`, {
+      body: { movieId: ids[0], isLiked: false },
+      headers: member.headers,
+    });
+    expect(await matches()).toEqual(before);
+  });
+});
+
 describe('the ledger of a title with an opinion', () => {
   const explain = async (id: string) =>
     (
@@ -145,6 +183,7 @@ describe('the ledger of a title with an opinion', () => {
     ['You rated it ½ star', (id: string) => rate(id, 0.5)],
     ['You recommended it', (id: string) => flag(id, { recommended: true })],
     ['You marked it not interested', (id: string) => flag(id, { notInterested: true })],
+    ['You liked it', (id: string) => logLiked(id)],
   ])('says “%s”, and what the match would be without it', async (label, say) => {
     const [id = ''] = ids.slice(8);
     const before = await explain(id);

@@ -88,13 +88,17 @@ function applyChanges(
 }
 
 function toOpinion(row: number, tracker: TrackerRow): TitleOpinion | undefined {
-  const flags = TRACKER_FLAGS.filter((flag) => tracker[FLAG_COLUMNS[flag]] !== null);
+  const flags: TitleOpinion['flags'] = TRACKER_FLAGS.filter((flag) => tracker[FLAG_COLUMNS[flag]] !== null);
   if (flags.length === 0 && tracker.rating === null && !tracker.is_seen) return undefined;
   return {
     row,
     ratingOutOf5: tracker.rating === null ? null : tracker.rating / 2,
-    // A title in the diary counts as seen, even without an opinion.
-    flags: tracker.is_seen ? [...flags, 'checkedIn'] : flags,
+    flags: [
+      ...flags,
+      // A title in the diary counts as seen, even without an opinion.
+      ...(tracker.is_seen ? (['checkedIn'] as const) : []),
+      ...(tracker.liked_count > 0 ? (['liked'] as const) : []),
+    ],
   };
 }
 

@@ -31,8 +31,8 @@ export interface TrackerChange {
    */
   readonly rating?: { readonly halfStars: number | null; readonly match: number | null };
   readonly checkIn?: CheckInChange;
-  /** Number of diary entries in which the member has logged the title. */
-  readonly viewingCount?: number;
+  /** Number of diary entries in which the member has logged the title, and of those in which they like it. */
+  readonly viewings?: { readonly count: number; readonly liked: number };
   /** Number of times that the member has finished the show. */
   readonly finishedRuns?: number;
 }
@@ -59,6 +59,7 @@ interface Values {
   readonly halfStars: number | null;
   readonly match: number | null;
   readonly viewingCount: number | null;
+  readonly likedCount: number | null;
   readonly finishedRuns: number | null;
   readonly checkIn: 'begins' | Exclude<CheckInChange, object> | null;
   readonly beginsUntil: Date | null;
@@ -81,7 +82,10 @@ const PARTS = {
   wishes: (value) => WISHES.map((flag) => assignFlag(flag, value)),
   reactions: (value) => REACTION_TYPES.map((flag) => assignFlag(flag, value)),
   rating: assignRating,
-  viewingCount: (value) => [assignCount('viewing_count', value('viewingCount'))],
+  viewings: (value) => [
+    assignCount('viewing_count', value('viewingCount')),
+    assignCount('liked_count', value('likedCount')),
+  ],
   finishedRuns: (value) => [assignCount('finished_runs', value('finishedRuns'))],
   seen: assignSeen,
   checkIn: assignCheckIn,
@@ -158,18 +162,18 @@ export async function lockTrackers(transaction: Db, userId: string): Promise<voi
 const bitAt = (at: number) => 1 << at;
 
 /** Lists the parts of a tracker that a change assigns. */
-function changedParts({ flags = {}, rating, checkIn, viewingCount, finishedRuns }: TrackerChange): Part[] {
+function changedParts({ flags = {}, rating, checkIn, viewings, finishedRuns }: TrackerChange): Part[] {
   const names = (keys: readonly TrackerFlagKey[]) => keys.some((flag) => flags[flag] !== undefined);
   const isSeen =
     REACTION_TYPES.some((flag) => flags[flag]) ||
     typeof rating?.halfStars === 'number' ||
-    (viewingCount ?? 0) > 0 ||
+    (viewings?.count ?? 0) > 0 ||
     (finishedRuns ?? 0) > 0;
   const isChanged: Record<Part, boolean> = {
     wishes: names(WISHES),
     reactions: names(REACTION_TYPES),
     rating: rating !== undefined,
-    viewingCount: viewingCount !== undefined,
+    viewings: viewings !== undefined,
     finishedRuns: finishedRuns !== undefined,
     seen: isSeen,
     checkIn: checkIn !== undefined,
@@ -178,7 +182,7 @@ function changedParts({ flags = {}, rating, checkIn, viewingCount, finishedRuns 
     'wishes',
     'reactions',
     'rating',
-    'viewingCount',
+    'viewings',
     'finishedRuns',
     'seen',
     'checkIn',
@@ -190,7 +194,7 @@ function toValues({
   flags = {},
   rating,
   checkIn,
-  viewingCount,
+  viewings,
   finishedRuns,
 }: TrackerChange): Omit<Values, 'userId' | 'titleId' | 'now' | 'sessionId'> {
   const bitsOf = (wanted: boolean) =>
@@ -202,7 +206,8 @@ function toValues({
     halfStars: rating?.halfStars ?? null,
     // Clearing a rating forgets the match as well.
     match: typeof rating?.halfStars === 'number' ? rating.match : null,
-    viewingCount: viewingCount ?? null,
+    viewingCount: viewings?.count ?? null,
+    likedCount: viewings?.liked ?? null,
     finishedRuns: finishedRuns ?? null,
     checkIn: begins ? 'begins' : (checkIn ?? null),
     beginsUntil: begins ? checkIn.beginsUntil : null,

@@ -36,6 +36,8 @@ export interface TrackersTable {
   checked_in_until: Time;
   /** Number of viewings of the title that the member has logged. */
   viewing_count: Generated<number>;
+  /** Number of these viewings that the member has liked. */
+  liked_count: Generated<number>;
   /** Number of times that the member has finished the show. */
   finished_runs: Generated<number>;
   /** When the title first counted as seen. */

@@ -41,6 +41,7 @@ const TRACKER_COLUMNS = [
   'checked_in_at',
   'checked_in_until',
   'viewing_count',
+  'liked_count',
   'finished_runs',
   'seen_at',
   'is_seen',

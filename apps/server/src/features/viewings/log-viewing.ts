@@ -60,7 +60,7 @@ export async function logViewing(context: Context, id: string, fields: Fields): 
     await lockTrackers(transaction, userId);
     const before = await getViewing(transaction, userId, id);
     const isRewatch =
-      fields.isRewatch ?? before?.is_rewatch ?? (await countViewings(transaction, userId, work)) > 0;
+      fields.isRewatch ?? before?.is_rewatch ?? (await countViewings(transaction, userId, work)).count > 0;
     const saved = await upsertViewing(
       transaction,
       {
@@ -163,22 +163,26 @@ export async function removeViewing({ db, viewer, now }: Context, id: string): P
   });
 }
 
-/** Updates the tracker of a watched title, including its number of viewings, or of a book that was read. */
+/** Updates the tracker of a watched title, including its numbers of viewings and likes, or of a book that was read. */
 async function updateTracker(
   transaction: Db,
   { userId, work, now }: { userId: string; work: ViewedWork; now: Date },
   { isNew, rating, match }: Logged,
 ): Promise<void> {
+  const viewings = await countViewings(transaction, userId, work);
   if (work.kind === 'book') {
-    if (!isNew && rating === null) return;
-    const change = { ...(isNew && { status: 'read' as const }), ...(rating !== null && { rating }) };
+    const change = {
+      ...(isNew && { status: 'read' as const }),
+      ...(rating !== null && { rating }),
+      likedCount: viewings.liked,
+    };
     await saveBookTracker(transaction, { userId, bookId: work.id, now }, change);
     return;
   }
   const change: TrackerChange = {
     ...(isNew && { flags: { watchlisted: false }, checkIn: 'forgotten' as const }),
     ...(rating !== null && { rating: { halfStars: rating, match } }),
-    viewingCount: await countViewings(transaction, userId, work),
+    viewings,
   };
   await saveTracker(transaction, { userId, titleId: work.id, now }, change);
 }

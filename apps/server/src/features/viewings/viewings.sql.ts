@@ -89,20 +89,22 @@ export async function deleteViewingRow(
     .executeTakeFirst();
 }
 
-/** Counts a member's diary entries about a title or a book. */
+/** Counts a member's diary entries about a title or a book, and those in which they like it. */
 export async function countViewings(
   transaction: Db,
   userId: string,
   { kind, id }: ViewedWork,
-): Promise<number> {
-  const { count } = await transaction
+): Promise<{ readonly count: number; readonly liked: number }> {
+  return transaction
     .selectFrom('viewings')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where is_liked))::int`.as('liked'),
+    ])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('title_id', '=', id)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** A filter for a member's viewings (diary entries). Undefined fields have no effect. */

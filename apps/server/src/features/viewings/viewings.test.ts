@@ -135,6 +135,30 @@ describe('logging a viewing', () => {
     expect(row.viewing_count).toBe(5);
   });
 
+  it('counts the likes, and so does the migration for earlier entries', async () => {
+    const id = randomUUID();
+    await log({ isLiked: true }, id);
+    await log({ isLiked: true });
+    await log({});
+    await log({ kind: 'book', movieId: 'never-let-me-go', isLiked: true });
+    const likes = async () => {
+      const { rows } = await sql<{ titles: number; books: number }>`
+        select (select sum(liked_count)::int from trackers where user_id = ${member.user.id}) as titles,
+          (select sum(liked_count)::int from book_trackers where user_id = ${member.user.id}) as books
+      `.execute(server.db);
+      return rows[0];
+    };
+    expect(await likes()).toEqual({ titles: 2, books: 1 });
+    await sql`update trackers set liked_count = 0`.execute(server.db);
+    await sql`update book_trackers set liked_count = 0`.execute(server.db);
+    const name = '20261128T2021_trackers_count_earlier_likes.sql';
+    const migration = await readFile(join(import.meta.dirname, '../../db/migrations', name), 'utf8');
+    await sql.raw(migration).execute(server.db);
+    expect(await likes()).toEqual({ titles: 2, books: 1 });
+    await edit(id, { isLiked: false });
+    expect(await likes()).toEqual({ titles: 1, books: 1 });
+  });
+
   it('takes a day that has begun somewhere, and none after it', async () => {
     const day = (offset: number) =>
       new Date(server.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);

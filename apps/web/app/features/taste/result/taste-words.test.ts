@@ -87,7 +87,7 @@ it('counts what the taste is based on, in singular or plural', () => {
     /^Based only on your age and country/,
   );
   expect(basisWords({ loved: 0, pairs: 0, genres: 0, opinions: 12 })).toBe(
-    'Based on 12 ratings and reactions of yours. Take the test to make it more accurate.',
+    'Based on 12 ratings, likes and reactions of yours. Take the test to make it more accurate.',
   );
 });
 

@@ -88,7 +88,7 @@ export const hasTakenTest = ({ loved }: TasteMetrics['basedOn']): boolean => lov
 /** Describes what a taste is based on. */
 export function basisWords(basedOn: TasteMetrics['basedOn']): string {
   if (!hasTakenTest(basedOn) && basedOn.opinions > 0)
-    return `Based on ${counted(basedOn.opinions, 'rating or reaction', 'ratings and reactions')} of yours. Take the test to make it more accurate.`;
+    return `Based on ${counted(basedOn.opinions, 'rating, like or reaction', 'ratings, likes and reactions')} of yours. Take the test to make it more accurate.`;
   const answered = answeredWords(basedOn);
   return answered
     ? `Based on ${answered}. Retake the test any time to update it.`
