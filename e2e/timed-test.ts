@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { pairIsSettled } from './take-test.ts';
 
 /**
@@ -222,7 +222,7 @@ async function answerPairs(
   page: Page,
   watch: Stopwatch,
   person: TestPerson,
-  cards: ReadonlyMap<string, PairCard>,
+  receivedCards: () => Promise<ReadonlyMap<string, PairCard>>,
 ): Promise<number> {
   const reveal = page.waitForURL(/\/taste/).then(() => 'reveal' as const);
   for (let pair = 1; pair <= PAIRS_AT_MOST; pair += 1) {
@@ -238,6 +238,7 @@ async function answerPairs(
     await watch.read(pair === 1 ? '.test-body' : '.pair');
     watch.decide();
     const names = await page.locator('.pair-card .display-title').allTextContents();
+    const cards = await receivedCards();
     const choice = choose(
       person,
       names.flatMap((name) => cards.get(name) ?? []),
@@ -250,14 +251,27 @@ async function answerPairs(
   return PAIRS_AT_MOST;
 }
 
-/** Collects the cards of all pairs that the page receives, by title. */
-function collectCards(page: Page): ReadonlyMap<string, PairCard> {
+/**
+ * Collects the cards of all pairs that the page requests.
+ * @returns a function that waits for the responses to all requests so far, as somebody who reads and decides does, and
+ *   returns the cards by title
+ */
+function collectCards(page: Page): () => Promise<ReadonlyMap<string, PairCard>> {
   const cards = new Map<string, PairCard>();
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('/taste/movie-pairs') || !response.ok()) return;
+  const received: Promise<void>[] = [];
+  const store = async (request: Request) => {
+    const response = await request.response();
     // The body of a response is gone once the page has been left; nobody needs its cards then.
-    const body = (await response.json().catch(() => null)) as { pairs: PairCard[][] } | null;
+    const body = response?.ok()
+      ? ((await response.json().catch(() => null)) as { pairs: PairCard[][] } | null)
+      : null;
     for (const card of body?.pairs.flat() ?? []) cards.set(card.title, card);
+  };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/taste/movie-pairs')) received.push(store(request));
   });
-  return cards;
+  return async () => {
+    await Promise.all(received);
+    return cards;
+  };
 }
