@@ -80,8 +80,8 @@ function toOpinions(
 }
 
 /**
- * Calculates a hash of reading statuses, ratings and likes. It is equal for equal content, so a change that is undone has no
- * effect.
+ * Calculates a hash of reading statuses, ratings and likes. It is equal for equal content, so a change that is undone
+ * has no effect.
  */
 function versionOf(trackers: readonly BookTrackerRow[]): string {
   const said = trackers
