@@ -45,16 +45,17 @@ export async function upsertAvatar(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/**
- * Deletes the picture that a member uploaded.
- * @param hash deletes only the picture with this hash, if the member still has it
- * @returns whether it was deleted
- */
-export async function deleteAvatarRow(db: Db, userId: string, hash?: string): Promise<boolean> {
+/** Deletes the picture that a member uploaded. Does nothing if there is none. */
+export async function deleteAvatarRow(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('avatars').where('user_id', '=', userId).execute();
+}
+
+/** Deletes the picture with this hash if the member still has it. @returns whether it was deleted */
+export async function deleteAvatarByHash(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('avatars')
     .where('user_id', '=', userId)
-    .$if(hash !== undefined, (query) => query.where('hash', '=', hash ?? ''))
+    .where('hash', '=', hash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,1 +1,1 @@
-export { deleteAvatarRow, getAvatarHash } from './avatars.sql.ts';
+export { deleteAvatarByHash, getAvatarHash } from './avatars.sql.ts';

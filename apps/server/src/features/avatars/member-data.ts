@@ -15,6 +15,6 @@ async function exportAvatar(db: Db, userId: string) {
 /** Deletes the member's own picture when the account is deleted, and adds it to the data export. */
 export const memberData: MemberData = {
   tables: ['avatars'],
-  erase: async (transaction, { userId }) => void (await deleteAvatarRow(transaction, userId)),
+  erase: (transaction, { userId }) => deleteAvatarRow(transaction, userId),
   files: [{ name: 'avatar', about: 'the picture you uploaded, as a data: URL', value: exportAvatar }],
 };

@@ -13,7 +13,7 @@ import type { Context } from '../../kernel/context.ts';
 import { recordEvents } from '../../kernel/events.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { isMember } from '../audience/index.ts';
-import { deleteAvatarRow, getAvatarHash } from '../avatars/index.ts';
+import { deleteAvatarByHash, getAvatarHash } from '../avatars/index.ts';
 import { lockPost } from '../posts/index.ts';
 import { hasSameAct, insertAct, lockTarget } from './acts.sql.ts';
 import { loadEntry } from './describe-acts.ts';
@@ -122,7 +122,7 @@ async function removePicture(
   userId: string,
   hash: string,
 ): Promise<boolean> {
-  if (await deleteAvatarRow(transaction, userId, hash)) return true;
+  if (await deleteAvatarByHash(transaction, userId, hash)) return true;
   if ((await getAvatarHash(transaction, userId)) !== null) throw new AppError('AVATAR_CHANGED');
   return false;
 }
