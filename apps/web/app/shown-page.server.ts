@@ -1,8 +1,7 @@
 import { type ErrorCode, getUser } from '@palate/contract';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type ApiCall, failureCode } from './api.ts';
-import { redirectToSignIn } from './own-page.server.ts';
-import { apiContext, viewerContext } from './server-context.ts';
+import { getPageCaller, redirectToSignIn } from './own-page.server.ts';
 
 /** Errors for a section that the member may show to others than visitors. */
 const HIDDEN: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_SHOWN', 'WATCHLIST_NOT_FOUND']);
@@ -17,19 +16,15 @@ export async function loadShownPage<Loaded>(
   { memberId, ownPath }: { memberId: string; ownPath: string },
   load: (api: ApiCall, locale: string) => Promise<Loaded>,
 ): Promise<Loaded | null> {
-  const {
-    session: { state },
-    locale,
-  } = context.get(viewerContext);
-  const api = context.get(apiContext);
-  if (state === 'restoring') return null;
-  if (state === 'member' && (await api(getUser)).id === memberId.toLowerCase())
-    throw redirect(ownPath + url.search);
+  const caller = getPageCaller(context);
+  if (!caller) return null;
+  const { isMember, api, locale } = caller;
+  if (isMember && (await api(getUser)).id === memberId.toLowerCase()) throw redirect(ownPath + url.search);
   try {
     return await load(api, locale);
   } catch (error) {
     const code = failureCode(error);
-    if (state !== 'member' && code !== null && HIDDEN.has(code)) throw redirectToSignIn(url);
+    if (!isMember && code !== null && HIDDEN.has(code)) throw redirectToSignIn(url);
     throw error;
   }
 }
