@@ -4,7 +4,7 @@ import { memberOf } from '../../kernel/viewer.ts';
 import { loadFilterContext } from '../filters/index.ts';
 import { listWatchlist, loadGroupParticipants } from '../joint-evenings/index.ts';
 import { requireJoinedGroup } from '../joint-taste/index.ts';
-import { listTrackedTitles } from '../trackers/index.ts';
+import { listTrackedRows } from '../trackers/index.ts';
 
 /** Maximum number of best matches that count, and their minimum match: a great one (our choice). */
 const BEST = { count: 50, from: 70 } as const;
@@ -28,19 +28,10 @@ export interface WantedTitle {
  * @param streaming rows of the titles that stream in the viewer's country
  */
 export async function listOwnWanted(context: Context, streaming: Uint32Array): Promise<WantedTitle[]> {
-  const { db, snapshot, viewer } = context;
   const { taste, seen } = await loadFilterContext(context);
-  const everything = { offset: 0, limit: null };
-  const watchlist = await listTrackedTitles(
-    db,
-    memberOf(viewer).userId,
-    { kind: 'tracked', by: ['watchlisted'] },
-    everything,
-  );
-  const rows = rowsOf(
-    snapshot,
-    watchlist.map(({ titleId }) => titleId),
-  ).filter((row) => !seen.rows.has(row));
+  const { userId } = memberOf(context.viewer);
+  const watchlist = await listTrackedRows(context, userId, { kind: 'tracked', by: ['watchlisted'] });
+  const rows = watchlist.map(({ row }) => row).filter((row) => !seen.rows.has(row));
   const matches = taste?.matches(null);
   const isOpen = (row: number) => !seen.excluded.has(row);
   return merge(rows, matches ? listBest(streaming.filter(isOpen), (row) => matches[row] ?? 0) : []);

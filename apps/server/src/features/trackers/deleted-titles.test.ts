@@ -3,7 +3,9 @@ import { TRACKED_SORTS } from '@palate/contract/vocab/trackers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { testServer } from '../../testing/index.ts';
+import { memberContext } from '../../testing/members/member-context.ts';
 import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { listTrackedRows } from './tracked-rows.ts';
 
 const server = testServer();
 const TITLES = ['arrival-2016', 'past-lives-2023', 'moonlight-2016', 'aftersun-2022', 'the-godfather-1972'];
@@ -62,6 +64,14 @@ describe('titles that were deleted from the catalog', () => {
       const page = await read<Paged<Card>>(`${path}sort=${sort}`);
       expect([page.content.length, page.totalElements]).toEqual([3, 3]);
     }
+  });
+
+  it('are left out of lists of all titles, which other features read', async () => {
+    const context = memberContext(server, owner);
+    const tracked = await listTrackedRows(context, owner.user.id, { kind: 'tracked', by: ['watchlisted'] });
+    const left = TITLES.filter((id) => !DELETED.includes(id));
+    expect(tracked.map(({ row }) => context.snapshot.idAt(row)).sort()).toEqual(left.sort());
+    expect(tracked.every(({ rating }) => rating === 8)).toBe(true);
   });
 
   it('are left out of the profile’s counts', async () => {

@@ -7,12 +7,8 @@ import { isSectionShown } from '../audience/index.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { type FilterContext, loadFilterContext, selectRows } from '../filters/index.ts';
 import { getViewerTracking, type MemberTracking } from './member-tracking.ts';
-import {
-  countTrackedTitles,
-  listTrackedTitles,
-  type TrackedSelection,
-  type TrackedTitle,
-} from './trackers.sql.ts';
+import { listTrackedRows, type TrackedRow } from './tracked-rows.ts';
+import { countTrackedTitles, listTrackedTitles, type TrackedSelection } from './trackers.sql.ts';
 
 /** Number of tracked titles by member, version and selection. */
 const COUNTS = defineCache<string, number>({
@@ -101,19 +97,15 @@ async function sortPage(
   selection: TrackedSelection,
   { page, size, sort, filters }: Pick<PageQuery, 'page' | 'size' | 'sort'> & { filters: TrackedFilters },
 ) {
-  const { db, snapshot } = context;
   const [filterContext, all] = await Promise.all([
     loadFilterContext(context),
-    listTrackedTitles(db, userId, selection, { offset: 0, limit: null }),
+    listTrackedRows(context, userId, selection),
   ]);
   const passing = selectRows(filterContext, filters, null, { includesDismissed: true });
-  const found = all.flatMap((title) => {
-    const row = snapshot.rowOf(title.titleId);
-    return row === undefined || !passing.has(row) ? [] : [{ row, title }];
-  });
   const scoreOf = scoresBy(filterContext, sort);
-  const sorted = found
-    .map(({ row, title }, at) => ({ row, score: scoreOf(row, title, at) }))
+  const sorted = all
+    .filter(({ row }) => passing.has(row))
+    .map((title, at) => ({ row: title.row, score: scoreOf(title, at) }))
     // The sort is stable, so equal scores stay in the order of adding.
     .sort((a, b) => b.score - a.score);
   return { rows: sorted.slice(page * size, (page + 1) * size).map(({ row }) => row), total: sorted.length };
@@ -121,28 +113,31 @@ async function sortPage(
 
 /**
  * Chooses the score by which titles are sorted, highest first.
- * @returns a function that scores a row, given the title's index in the order of adding
+ * @returns a function that scores a title, given its index in the order of adding
  */
 function scoresBy(
   { snapshot, viewer, country, taste }: FilterContext,
   sort: TrackedSort,
-): (row: number, title: TrackedTitle, at: number) => number {
+): (title: TrackedRow, at: number) => number {
   const { columns } = snapshot;
-  const by = (values: ArrayLike<number>) => (row: number) => values[row] ?? 0;
+  const by =
+    (values: ArrayLike<number>) =>
+    ({ row }: TrackedRow) =>
+      values[row] ?? 0;
   switch (sort) {
     case 'added':
-      return (_row, _title, at) => -at;
+      return (_, at) => -at;
     case 'rating':
-      return (_, { rating }) => rating ?? 0;
+      return ({ rating }) => rating ?? 0;
     case 'myServices': {
       const rows = snapshot.streaming.rowsOn(viewer.member?.streamings ?? [], country);
-      return (row) => Number(rows.has(row));
+      return ({ row }) => Number(rows.has(row));
     }
     case 'releaseDate':
       return by(columns.releaseDays);
     case 'runtime':
       // Shortest first; unknown runtimes last.
-      return (row) => -(columns.runtimes[row] || Number.MAX_SAFE_INTEGER);
+      return ({ row }) => -(columns.runtimes[row] || Number.MAX_SAFE_INTEGER);
     case 'popularity':
       return by(columns.popularities);
     case 'tasteMatch':

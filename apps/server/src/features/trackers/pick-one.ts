@@ -4,7 +4,8 @@ import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { type FilterContext, loadFilterContext } from '../filters/index.ts';
-import { getLastPick, listTrackedTitles } from './trackers.sql.ts';
+import { listTrackedRows } from './tracked-rows.ts';
+import { getLastPick } from './trackers.sql.ts';
 
 /**
  * Title matches as weights (our choice): the best match is picked `MATCH_WEIGHT` times as often as one that is
@@ -61,14 +62,10 @@ export async function pickOne(
   };
 }
 
-async function listWatchlistRows({ db, snapshot, viewer }: Context): Promise<number[]> {
-  const titles = await listTrackedTitles(
-    db,
-    memberOf(viewer).userId,
-    { kind: 'tracked', by: ['watchlisted'] },
-    { offset: 0, limit: null },
-  );
-  return titles.flatMap(({ titleId }) => snapshot.rowOf(titleId) ?? []);
+async function listWatchlistRows(context: Context): Promise<number[]> {
+  const { userId } = memberOf(context.viewer);
+  const titles = await listTrackedRows(context, userId, { kind: 'tracked', by: ['watchlisted'] });
+  return titles.map(({ row }) => row);
 }
 
 /**

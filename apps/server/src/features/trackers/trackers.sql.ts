@@ -1,5 +1,5 @@
 import { TRACKER_FLAGS, type TrackedBy, type WatchTracker } from '@palate/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { defineStatement } from '../../db/prepared.ts';
 import { columnOf, FLAG_COLUMNS } from './flag-columns.sql.ts';
@@ -97,7 +97,7 @@ export type TrackedSelection =
   | { readonly kind: 'seen' };
 
 /** A title that a member has tracked, with the member's rating. */
-export interface TrackedTitle {
+interface TrackedTitle {
   readonly titleId: string;
   /** Half stars. */
   readonly rating: number | null;
@@ -107,23 +107,42 @@ export interface TrackedTitle {
 const isInCatalogue = sql<boolean>`exists (select from titles where titles.id = trackers.title_id)`;
 
 /**
- * Lists the titles of a `TrackedSelection` (those that a member has rated, flagged or seen), last added first.
- * @param limit maximum number of titles to return, none of which was deleted from the catalog; null for all, including
- *   deleted ones
+ * Lists one page of the titles of a `TrackedSelection` (those that a member has rated, flagged or seen), last added
+ * first, without those that were deleted from the catalog.
  */
 export async function listTrackedTitles(
   db: Db,
   userId: string,
   selection: TrackedSelection,
-  { offset, limit }: { offset: number; limit: number | null },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<TrackedTitle[]> {
   const { rows } = await sql<TrackedTitle>`
-    select title_id as "titleId", rating from trackers
-    where user_id = ${userId} and ${holds(selection)} and ${limit === null ? sql`true` : isInCatalogue}
-    order by ${addedAt(selection)} desc, title_id
-    limit ${limit} offset ${offset}
+    ${trackedTitles(userId, selection, isInCatalogue)} limit ${limit} offset ${offset}
   `.execute(db);
   return rows;
+}
+
+/**
+ * Lists all titles of a `TrackedSelection` (those that a member has rated, flagged or seen), last added first, also
+ * those that were deleted from the catalog. Comparing all of them with the catalog would take the database several
+ * times as long; `listTrackedRows` compares them in memory.
+ */
+export async function listAllTracked(
+  db: Db,
+  userId: string,
+  selection: TrackedSelection,
+): Promise<TrackedTitle[]> {
+  const { rows } = await trackedTitles(userId, selection, sql<boolean>`true`).execute(db);
+  return rows;
+}
+
+/** Selects the titles of a `TrackedSelection` that meet a condition, last added first. */
+function trackedTitles(userId: string, selection: TrackedSelection, condition: RawBuilder<boolean>) {
+  return sql<TrackedTitle>`
+    select title_id as "titleId", rating from trackers
+    where user_id = ${userId} and ${holds(selection)} and ${condition}
+    order by ${addedAt(selection)} desc, title_id
+  `;
 }
 
 /**
