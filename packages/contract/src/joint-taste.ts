@@ -12,7 +12,7 @@ const CODE_CALLS_A_MINUTE = 20;
 export const jointPartner = memberSummary.extend({
   /** Time at which the two became partners. */
   since: z.iso.datetime(),
-  /** Whether the partner has taken the taste test. Without it, they have no matches. */
+  /** Whether the partner has a taste, from the taste test or from their ratings. Without one, they have no matches. */
   hasTaste: z.boolean(),
 });
 export type JointPartner = z.infer<typeof jointPartner>;

@@ -1,5 +1,5 @@
 import type { ReadingStatus } from '@palate/contract';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The table `book_trackers`: members' reading statuses and ratings of books. */
 export interface BookTrackersTable {
@@ -10,6 +10,8 @@ export interface BookTrackersTable {
   rating: number | null;
   /** Number of diary entries about the book in which the member likes it. */
   liked_count: Generated<number>;
+  /** Whether the member has rated or liked the book. */
+  has_opinion: GeneratedAlways<boolean>;
   updated_at: Date;
 }
 

@@ -16,7 +16,7 @@ import { listServices } from './evenings.sql.ts';
 export interface Participant {
   /** Id of the member, or of the guest in this evening. */
   readonly personId: string;
-  /** Null if they haven't taken the taste test. */
+  /** Null if they have no taste: they haven't taken the taste test, and have given too few opinions. */
   readonly taste: ViewerTaste | null;
   /** Titles that the person has seen or dismissed. */
   readonly seen: Seen;

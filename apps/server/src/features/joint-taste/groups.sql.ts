@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isPresentTo } from '../../kernel/shown-to.sql.ts';
+import { hasTaste } from '../../kernel/taste-version.sql.ts';
 import { ANONYMOUS, type Viewer } from '../../kernel/viewer.ts';
 
 /**
@@ -80,9 +81,7 @@ export async function listGroupMembers(db: Db, viewer: Viewer, groupIds: readonl
       'floor',
       'joined_at',
       'shares_picture',
-      sql<boolean>`exists (
-        select from member_tastes where member_tastes.user_id = joint_group_members.user_id
-      )`.as('has_taste'),
+      hasTaste('joint_group_members.user_id').as('has_taste'),
     ])
     .where('group_id', 'in', [...groupIds])
     .where(isPresentTo(viewer, 'joint_group_members.user_id'))

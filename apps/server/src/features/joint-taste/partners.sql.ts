@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isPresentTo, isShownTo } from '../../kernel/shown-to.sql.ts';
+import { hasTaste } from '../../kernel/taste-version.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 
 /** Two members who are partners, or one of whom asked the other to become partners. */
@@ -23,13 +24,7 @@ export async function lockPartners(transaction: Db, userIds: readonly string[]):
 export async function listPartners(db: Db, viewer: Viewer, userId: string) {
   return db
     .selectFrom('joint_partners')
-    .select([
-      'other_id',
-      'created_at',
-      sql<SqlBool>`exists (select from member_tastes where member_tastes.user_id = joint_partners.other_id)`.as(
-        'has_taste',
-      ),
-    ])
+    .select(['other_id', 'created_at', hasTaste('joint_partners.other_id').as('has_taste')])
     .where('user_id', '=', userId)
     .where(isPresentTo(viewer, 'joint_partners.other_id'))
     .orderBy('created_at', 'desc')

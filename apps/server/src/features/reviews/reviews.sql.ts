@@ -184,11 +184,15 @@ export async function listShownTastes(
   authorIds: readonly string[],
 ): Promise<ShownTaste[]> {
   const { rows } = await sql<ShownTaste>`
-    select taste.user_id as id, ${tasteVersion} as version
-    from member_tastes as taste
-    left join member_tracking as tracking on tracking.user_id = taste.user_id
-    where taste.user_id = any(${authorIds}::uuid[]) and taste.user_id is distinct from ${viewer.member?.userId ?? null}::uuid
-      and ${isShownTo(viewer, 'taste.user_id', 'taste')}
+    select id, version from (
+      select users.id, ${tasteVersion} as version
+      from users
+      left join member_tastes as taste on taste.user_id = users.id
+      left join member_tracking as tracking on tracking.user_id = users.id
+      where users.id = any(${authorIds}::uuid[]) and users.id is distinct from ${viewer.member?.userId ?? null}::uuid
+        and ${isShownTo(viewer, 'users.id', 'taste')}
+    ) as tastes
+    where version is not null
   `.execute(db);
   return rows;
 }

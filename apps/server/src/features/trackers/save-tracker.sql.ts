@@ -13,7 +13,7 @@ import { FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackersTable } from './tables.ts';
 
 /** A member's tracker of a title (flags, rating, check-in), as stored. */
-export type TrackerRow = Omit<Selectable<TrackersTable>, 'cleared'>;
+export type TrackerRow = Omit<Selectable<TrackersTable>, 'cleared' | 'has_opinion'>;
 
 /**
  * A change of a check-in. `beginsUntil` begins it, and it ends automatically at that time. `ends` ends it

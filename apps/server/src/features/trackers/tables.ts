@@ -43,6 +43,8 @@ export interface TrackersTable {
   /** When the title first counted as seen. */
   seen_at: Time;
   is_seen: GeneratedAlways<boolean>;
+  /** Whether the member has rated or liked the title, or reacted to it. */
+  has_opinion: GeneratedAlways<boolean>;
   /** What the last changes cleared, by which the trigger `keep_cleared` restores it; null if nothing was. */
   cleared: Generated<Json<Record<string, unknown> | null>>;
 }
