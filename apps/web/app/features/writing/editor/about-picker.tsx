@@ -4,9 +4,12 @@ import { flushSync } from 'react-dom';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
+import { SearchFailure } from '../../../ui/search-failure.tsx';
 import { makersAndYear } from '../../cards/facts.ts';
 import { useTitleSearch } from '../../taste/steps/use-title-search.ts';
 import type { AboutTitle } from './editor-text.ts';
+
+const FAILED = 'The search failed.';
 
 /** A field to choose the titles that a text is about, by searching their names. */
 export function AboutPicker({
@@ -90,12 +93,13 @@ export function AboutPicker({
                 ? counted(found.length, 'title')
                 : 'No titles found'
               : search.state === 'failed'
-                ? 'The search failed. Type again to retry.'
+                ? FAILED
                 : ''
           }
           onChoose={choose}
         />
       )}
+      {search.state === 'failed' && <SearchFailure message={FAILED} field={field} onRetry={search.retry} />}
     </div>
   );
 }
