@@ -33,7 +33,10 @@ export function ListActions({
   const { session } = useViewer();
   const { openModal } = useModal();
   const { clone, remove, leave } = useListWork(list);
-  const report = useReport({ thing: { listId: list.movieListId }, name: `the list by ${list.owner.name}` });
+  const report = useReport({
+    thing: { listId: list.movieListId },
+    name: list.owner.name === '' ? 'this list' : `the list by ${list.owner.name}`,
+  });
   if (!isHydrated) return <div className="mt-6 min-h-11" />;
   const isOwner = list.role === 'owner';
   return (
