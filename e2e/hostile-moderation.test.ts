@@ -52,7 +52,7 @@ async function open(member: ApiMember) {
 async function countOn(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
-  const more = page.getByRole('button', { name: 'Show more' });
+  const more = page.getByRole('link', { name: 'Show more', exact: true });
   for (let left = await more.count(); left > 0; left = await more.count()) {
     const before = await page.locator('main li').count();
     await more.first().click();
@@ -97,13 +97,15 @@ test('no script runs that a reported list, or the note of a report, contains', a
   const { page, context, dialogs } = await open(moderator);
   expect(await countOnTab(page, 'reports')).toBe(2 * countMarks(TEXTS) + countMarks(notes));
 
-  // The lists get new titles in turn, because a member may make only so many lists a day.
+  // The lists get new titles in turn, because a member may make only so many lists a day. Their descriptions are removed,
+  // because a list may have only so many links.
   const titles = payloadsFor(LIST_MAX.title);
   for (let at = 0; at < titles.length; at += lists.length) {
     const renamed = titles.slice(at, at + lists.length);
     for (const [i, title] of renamed.entries())
-      await author.send('PATCH', `/palate/movie-list/${lists[i]}`, { title });
-    expect(await countOnTab(page, 'reports')).toBeGreaterThan(2 * countMarks(TEXTS));
+      await author.send('PATCH', `/palate/movie-list/${lists[i]}`, { title, description: '' });
+    const fewest = countMarks([...TEXTS, ...notes, ...renamed]);
+    expect(await countOnTab(page, 'reports')).toBeGreaterThanOrEqual(fewest);
   }
   expect(dialogs).toEqual([]);
   await context.close();
