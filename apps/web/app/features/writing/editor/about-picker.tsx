@@ -35,6 +35,7 @@ export function AboutPicker({
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listFocus = useListFocus(list, { fallback: field });
+  const canAdd = titles.length < most && !isFixed;
   const found = search.titles.filter(({ id }) => titles.every((chosen) => chosen.id !== id));
   function choose(id: string) {
     const title = found.find((one) => one.id === id);
@@ -49,7 +50,7 @@ export function AboutPicker({
   }
   return (
     <div className="grid gap-3">
-      {(titles.length >= most || isFixed) && <p className="font-semibold">{label}</p>}
+      {!canAdd && <p className="font-semibold">{label}</p>}
       {titles.length > 0 && (
         <ul ref={list} {...listFocus} className="flex flex-wrap gap-2" aria-label={label}>
           {titles.map((title) => (
@@ -70,7 +71,7 @@ export function AboutPicker({
           ))}
         </ul>
       )}
-      {titles.length < most && !isFixed && (
+      {canAdd && (
         <Combobox
           label={label}
           placeholder="Search movies and shows"
@@ -99,7 +100,9 @@ export function AboutPicker({
           onChoose={choose}
         />
       )}
-      {search.state === 'failed' && <SearchFailure message={FAILED} field={field} onRetry={search.retry} />}
+      {canAdd && search.state === 'failed' && (
+        <SearchFailure message={FAILED} field={field} onRetry={search.retry} />
+      )}
     </div>
   );
 }
