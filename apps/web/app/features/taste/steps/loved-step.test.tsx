@@ -1,11 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, test, vi } from 'vitest';
-import { LovedStep } from './loved-step.tsx';
+import { afterAll, expect, test, vi } from 'vitest';
 
 const nothing = () => undefined;
-const search = vi.hoisted(() => ({ titles: [], state: 'failed' }));
-vi.mock('./use-title-search.ts', () => ({ useTitleSearch: () => ({ ...search, retry: nothing }) }));
+const search = { titles: [], state: 'failed' };
+// Test files share their modules, so the step is loaded anew with the search that it is given here.
+vi.resetModules();
+vi.doMock('./use-title-search.ts', () => ({ useTitleSearch: () => ({ ...search, retry: nothing }) }));
+const { LovedStep } = await import('./loved-step.tsx');
+afterAll(() => {
+  vi.doUnmock('./use-title-search.ts');
+  vi.resetModules();
+});
 
 const draw = () =>
   renderToStaticMarkup(

@@ -1,15 +1,20 @@
 import type { TitleId } from '@palate/contract/titles';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, test, vi } from 'vitest';
-import { AboutPicker } from './about-picker.tsx';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { AboutTitle } from './editor-text.ts';
 
 const nothing = () => undefined;
-const search = vi.hoisted(() => ({ titles: [], state: 'failed' }));
-vi.mock('../../taste/steps/use-title-search.ts', () => ({
-  useTitleSearch: () => ({ ...search, retry: nothing }),
-}));
+const search = { titles: [], state: 'failed' };
+const SEARCH = '../../taste/steps/use-title-search.ts';
+// Test files share their modules, so the picker is loaded anew with the search that it is given here.
+vi.resetModules();
+vi.doMock(SEARCH, () => ({ useTitleSearch: () => ({ ...search, retry: nothing }) }));
+const { AboutPicker } = await import('./about-picker.tsx');
+afterAll(() => {
+  vi.doUnmock(SEARCH);
+  vi.resetModules();
+});
 
 const TITLE: AboutTitle = {
   id: 'moonlight-2016' as TitleId,
