@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '../apps/server/src/db/database.ts';
 import { setModerator } from '../apps/server/src/features/moderation/index.ts';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { type StartedServer, startServer, temporaryFolder } from './server.ts';
+import { restartAfter, type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
 import { visitAs } from './social-member.ts';
 
 /** The job that makes notifications runs every minute. */
@@ -26,7 +25,7 @@ beforeAll(async () => {
   server = await startServer({ DATA_DIR: folder.path });
   ada = await createApiMember(server.url, folder.path);
   moderator = await createApiMember(server.url, folder.path);
-  await appoint(moderator);
+  server = await restartAfter(server, folder.path, (db) => setModerator(db, moderator.id, true, new Date()));
   const review = await ada.post<{ id: string }>('/movie-reviews', {
     movieId: 'moonlight-2016',
     title: 'Blue',
@@ -50,30 +49,9 @@ beforeAll(async () => {
 }, 2 * START_MS);
 afterAll(async () => {
   await browser.close();
-  await stop();
+  await stopServer(server);
   await folder.remove();
 });
-
-async function stop(): Promise<void> {
-  server.process.kill('SIGTERM');
-  await server.exited;
-}
-
-/** Makes somebody a moderator. The embedded database is open to one process only, so the server restarts. */
-async function appoint({ id }: ApiMember): Promise<void> {
-  const { port } = new URL(server.url);
-  await stop();
-  const database = await openDatabase({
-    databaseUrl: undefined,
-    dataDir: folder.path,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
-  await setModerator(database.db, id, true, new Date());
-  await database.close();
-  server = await startServer({ DATA_DIR: folder.path, PORT: port });
-}
 
 const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const HIDDEN = 'A moderator hid your review: Advertisements aren’t allowed.';

@@ -3,14 +3,14 @@ import type { Card, Paged, Profile } from '@palate/contract';
 import { LIST_MAX, PERSON_NAME_MAX, PROFILE_MAX, VIEWING_MAX } from '@palate/contract/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../apps/server/src/db/database.ts';
 import { setAccountAges } from '../apps/server/src/testing/members/account-age.sql.ts';
 import { XSS_PAYLOADS } from '../apps/server/src/text/testing/xss-payloads.ts';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
+import { countShown, hasRunPlain, payloadsFor, recordDialogs } from './payloads.ts';
 import { poolOf } from './pool-account.ts';
-import { type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
+import { restartAfter, type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
 import { beginSession, signedInState } from './signed-in-state.ts';
 
 const MOVIE_ID = 'aftersun-2022';
@@ -30,30 +30,14 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   server = await startServer({ DATA_DIR: folder.path });
   attacker = await createApiMember(server.url, folder.path);
-  // The embedded database admits one process, so the server is stopped meanwhile. It gets the same port again, because
-  // the member calls it there.
-  await stopServer(server);
-  await makeAccountsOld(folder.path);
-  server = await startServer({ DATA_DIR: folder.path, PORT: new URL(server.url).port });
+  // New accounts may write little and no links.
+  server = await restartAfter(server, folder.path, (db) => setAccountAges(db, 30));
 }, 360_000);
 afterAll(async () => {
   await browser.close();
   await stopServer(server);
   await folder.remove();
 });
-
-/** Changes when all accounts were created, because new accounts may write little and no links. */
-async function makeAccountsOld(dataDir: string) {
-  const database = await openDatabase({
-    databaseUrl: undefined,
-    dataDir,
-    onFatal: (error) => {
-      throw error;
-    },
-  });
-  await setAccountAges(database.db, 30);
-  await database.close();
-}
 
 /**
  * Joins payloads to texts as long as a comment may be, each payload in a paragraph and a spoiler. A text has few
@@ -110,11 +94,7 @@ test('no script runs that a review, story, comment or reply contains', async () 
   }
 
   const { page, context } = await memberVisit(browser, { baseURL: server.url });
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
+  const dialogs = recordDialogs(page);
   await page.goto('/movie/tt19770238');
   await page.locator('#reviews').scrollIntoViewIfNeeded();
   const comments = page.getByRole('region', { name: 'Comments' });
@@ -151,30 +131,14 @@ test('no script runs that a review, story, comment or reply contains', async () 
   await context.close();
 });
 
-/** The payloads that fit into a field, in its own words. */
-const payloadsFor = (max: number) =>
-  XSS_PAYLOADS.map((payload) => payload.trim()).filter(
-    (payload) => payload !== '' && payload.length <= max && !payload.includes('\0'),
-  );
 /** Opens pages as the attacker, who sees even what is private. */
 async function openAsAttacker() {
   const pool = await poolOf(server.url);
   const session = await beginSession(server.url, pool, attacker);
   const state = signedInState(server.url, pool.clientId, session);
   const { page, context } = await visit(browser, { baseURL: server.url, state });
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  return { page, context, dialogs };
+  return { page, context, dialogs: recordDialogs(page) };
 }
-/** Whether a payload has run, in a page whose texts aren't formatted. */
-const hasRunPlain = (page: Page): Promise<boolean> => page.evaluate(() => 'hasRun' in globalThis);
-
-/** How many payloads a page shows as text. */
-const countShown = (page: Page): Promise<number> =>
-  page.locator('main').evaluate((main) => (main.textContent ?? '').split('hasRun=1').length - 1);
 
 /** Opens the pages of a list until one is empty, and returns how many payloads they show as text. */
 async function countOnPages(page: Page, path: string): Promise<number> {

@@ -319,6 +319,84 @@ test('a picture is removed only after the moderator saw it, and the member appea
   }
 });
 
+test('a list is reported, hidden from everybody else, appealed and restored', async () => {
+  const { movieListId: id } = await ada.post<{ movieListId: string }>('/palate/movie-list', {
+    title: 'Rainy days',
+    description: 'Buy these.',
+    shareable: true,
+    movieList: [MOVIE_ID],
+  });
+  await ada.send('PUT', `/palate/movie-list/${id}/entries/${MOVIE_ID}`, { note: 'In my shop.' });
+  const path = `/list/${id}`;
+  const oembed = `/oembed?url=${encodeURIComponent(server.url + path)}`;
+  const addresses = [path, `${path}/feed.xml`, `${path}/picture.png`, oembed, `/api/palate/movie-list/${id}`];
+  const statuses = () => Promise.all(addresses.map(async (at) => (await fetch(server.url + at)).status));
+  const lists = async () => (await fetch(`${server.url}/lists?userId=${ada.id}`)).text();
+  expect(await statuses()).toEqual(addresses.map(() => 200));
+  expect(await lists()).toContain('Rainy days');
+
+  const reader = await open(greta);
+  await reader.page.goto(path, { waitUntil: 'networkidle' });
+  await button(reader.page, 'Report').focus();
+  await reader.page.keyboard.press('Enter');
+  await reader.page.getByRole('heading', { name: 'Report the list by Ada' }).waitFor();
+  await closeDialog(reader.page);
+  expect(await isFocused(button(reader.page, 'Report'))).toBe(true);
+  await reader.page.keyboard.press('Enter');
+  await reader.page.getByLabel('Spam or advertising').check();
+  await button(dialog(reader.page), 'Send').click();
+  await toast(reader.page, 'Thanks. A moderator will look at it.');
+
+  const moderator = await open(mona);
+  const { page: desk } = moderator;
+  await desk.goto('/moderation', { waitUntil: 'networkidle' });
+  const reported = cases(desk).filter({ hasText: 'The list “Rainy days” by Ada Lind' });
+  await reported.getByText('Buy these.').waitFor();
+  await reported.getByText('Moonlight: In my shop.').waitFor();
+  const link = reported.getByRole('link', { name: 'The list “Rainy days”' });
+  expect(await link.getAttribute('href')).toBe(path);
+  await button(reported, 'Hide list').click();
+  await reported.getByLabel('Reason').fill('No advertisements.');
+  await button(reported, 'Hide list').click();
+  await toast(desk, 'The list is hidden.');
+  await reported.waitFor({ state: 'detached' });
+  expect(await statuses()).toEqual(addresses.map(() => 404));
+  expect(await lists()).not.toContain('Rainy days');
+
+  const author = await open(ada);
+  const { page } = author;
+  await page.goto('/lists', { waitUntil: 'networkidle' });
+  await page.getByText('1 title · Hidden by a moderator').waitFor();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByText('A moderator hid this list from everybody else: No advertisements.').waitFor();
+  expect(await button(page, 'Report').count()).toBe(0);
+  expect(await button(page, 'Share').count()).toBe(0);
+  expect(await findViolationsInBothThemes(page, 'a hidden list')).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('link', { name: 'See the decision and how to appeal' }).click();
+  const decisions = page.getByRole('region', { name: 'Moderation' });
+  const decision = decisions.getByRole('listitem').filter({ hasText: 'your list “Rainy days”.' });
+  await decision.getByText('A moderator hid your list “Rainy days”.', { exact: true }).waitFor();
+  await decision.getByRole('button', { name: /^Appeal/ }).click();
+  await page.keyboard.type('It is a quote.');
+  await button(decision, 'Send appeal').click();
+  await toast(page, 'Your appeal was sent.');
+
+  await desk.getByRole('link', { name: 'Appeals' }).click();
+  const appealed = cases(desk).filter({ hasText: 'It is a quote.' });
+  await appealed.getByText('hid the list “Rainy days” by').waitFor();
+  await appealed.getByText('Moonlight: In my shop.').waitFor();
+  await appealed.getByLabel('Reason').fill('So it is.');
+  await button(appealed, 'Reverse the decision').click();
+  await toast(desk, 'The decision is reversed.');
+  expect(await statuses()).toEqual(addresses.map(() => 200));
+  for (const { context, complaints } of [reader, moderator, author]) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
 test('only moderators can open the page', async () => {
   const answer = (cookie: string) =>
     fetch(`${server.url}/moderation`, { headers: { cookie }, redirect: 'manual' });

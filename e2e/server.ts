@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Db, openDatabase } from '../apps/server/src/db/database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 170_000;
@@ -86,4 +87,26 @@ export async function runPalate(dataDir: string, args: readonly string[]): Promi
 export async function stopServer(server: StartedServer): Promise<void> {
   server.process.kill('SIGTERM');
   await server.exited;
+}
+
+/**
+ * Changes the embedded database of a server, and starts the server again at the same address. The database admits one
+ * process, so the server is stopped meanwhile.
+ */
+export async function restartAfter(
+  server: StartedServer,
+  dataDir: string,
+  change: (db: Db) => Promise<void>,
+): Promise<StartedServer> {
+  await stopServer(server);
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataDir,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  await change(database.db);
+  await database.close();
+  return startServer({ DATA_DIR: dataDir, PORT: new URL(server.url).port });
 }

@@ -88,6 +88,30 @@ test('choosing one cover leaves the others where they are', async () => {
   await context.close();
 });
 
+test('a failed search for a loved title can be repeated', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+  await openLovedStep(page);
+  const box = page.getByRole('combobox', { name: 'A title you love' });
+  await page.route('**/api/movie/titles**', (route) => route.abort());
+  await box.fill('alien');
+  await page.getByText('The search failed. You can also choose from the covers below. Retry').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.unroute('**/api/movie/titles**');
+  const retry = page.getByRole('button', { name: 'Retry', exact: true });
+  await retry.click();
+  await page
+    .getByRole('option', { name: /^Alien/ })
+    .first()
+    .waitFor();
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await retry.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Alien' }).waitFor();
+  // The browser reports the request that was aborted on purpose.
+  expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  await context.close();
+});
+
 test('removing a loved title moves the focus to the next chip, and to the text box after the last', async () => {
   const { page, context, complaints } = await visit(browser);
   await openLovedStep(page);

@@ -216,6 +216,32 @@ test('if the editor couldn’t load its title’s data, it can try again', async
   await context.close();
 });
 
+test('a failed search for the titles of a story can be repeated', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.goto('/write');
+  await page.getByRole('link', { name: 'Write a story' }).click();
+  await page.waitForURL('**/write/*');
+  const box = page.getByRole('combobox', { name: 'Movies and shows this story is about' });
+  await page.route('**/api/movie/titles**', (route) => route.abort());
+  await box.fill('alien');
+  const retry = button(page, 'Retry');
+  await page.getByText('The search failed. Retry').waitFor();
+  await page.unroute('**/api/movie/titles**');
+  await retry.focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('option', { name: /^Alien/ })
+    .first()
+    .waitFor();
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await retry.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await button(page, 'Remove Alien').waitFor();
+  // The browser reports the request that was aborted on purpose.
+  expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  await context.close();
+});
+
 test('a draft that was changed on another device isn’t overwritten; both versions can be kept', async () => {
   const { page, context } = await memberVisit(browser);
   await startReview(page, '/movie/tt0068646');

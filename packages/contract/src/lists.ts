@@ -121,6 +121,8 @@ export const movieList = z.object({
   owner: person,
   /** The viewer's role: the owner may change everything, a collaborator the entries, and a reader nothing. */
   role: z.enum(['owner', 'collaborator', 'reader']),
+  /** A moderator's reason for hiding the list from everybody but its owner; null if it isn't hidden. */
+  hiddenReason: z.string().nullable(),
   /** Covers of the list's first entries. */
   covers: z.array(listCover).max(LIST_COVERS),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { MODERATION_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { listId } from './lists.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { userId } from './user.ts';
-import { LOGGED_ACTS, MODERATION_ACTS, REPORT_REASONS } from './vocab/moderation.ts';
+import { LOGGED_ACTS, MODERATED_TEXTS, MODERATION_ACTS, REPORT_REASONS } from './vocab/moderation.ts';
 import { EXAMPLE_POST_ID, postId } from './writing.ts';
 
 const text = (max: number) =>
@@ -14,19 +15,22 @@ const actId = z
   .describe('The id of a decision.')
   .meta({ examples: ['1204'] });
 const actById = z.object({ id: actId });
-/** The reported text or member. Exactly one of the two has to be given. */
+/** The reported text, list or member. Exactly one of them has to be given. */
 const thing = {
   postId: postId.optional(),
+  listId: listId.optional().describe('A list’s id.'),
   memberId: userId.optional().describe('A member’s id.'),
 };
-const isOneThing = (named: { postId?: string | undefined; memberId?: string | undefined }) =>
-  (named.postId === undefined) !== (named.memberId === undefined);
+type NamedThing = Partial<Record<keyof typeof thing, string | undefined>>;
+const isOneThing = ({ postId: post, listId: list, memberId }: NamedThing) =>
+  [post, list, memberId].filter((id) => id !== undefined).length === 1;
+const ONE_THING = { path: ['postId'], message: 'must be given, or listId or memberId, but only one of them' };
 
 export const createReport = defineEndpoint({
   method: 'POST',
   path: '/reports',
   summary:
-    'Reports a review, story or comment, or a member, to the moderators. Each member can report something only once; a repeated report changes nothing while a moderator hasn’t decided. After that it counts again if the text was edited or the reason is another one, or, for a member, the note. Nobody can see who reported it.',
+    'Reports a review, story, comment or list, or a member, to the moderators. Each member can report something only once; a repeated report changes nothing while a moderator hasn’t decided. After that it counts again if the text or list was edited or the reason is another one, or, for a member, the note. Nobody can see who reported it.',
   access: 'member',
   isForPublishing: true,
   tag: 'community',
@@ -41,39 +45,46 @@ export const createReport = defineEndpoint({
         .default('')
         .describe(`More about it, up to ${MODERATION_MAX.note} characters; may be empty.`),
     })
-    .refine(isOneThing, { path: ['postId'], message: 'must be given, or memberId, but not both' })
+    .refine(isOneThing, ONE_THING)
     .meta({ examples: [{ postId: EXAMPLE_POST_ID, reason: 'spam' }] }),
   result: z.object({
     id: z.uuid(),
     /** Whether a moderator will look at it; false if one already has, and nothing has changed since. */
     isOpen: z.boolean(),
   }),
-  errors: ['POST_NOT_FOUND', 'USER_NOT_FOUND', 'REPORT_SELF', 'ACCOUNT_DELETED', 'RATE_LIMITED'],
+  errors: [
+    'POST_NOT_FOUND',
+    'LIST_NOT_FOUND',
+    'USER_NOT_FOUND',
+    'REPORT_SELF',
+    'ACCOUNT_DELETED',
+    'RATE_LIMITED',
+  ],
 });
 
 const memberName = z.object({ id: userId, profileName: z.string() });
 
-const postKind = z.enum(['review', 'story', 'comment']);
+const textKind = z.enum(MODERATED_TEXTS);
 
-/** A text or member that was reported, and about which no moderator has decided yet. */
+/** A text, list or member that was reported, and about which no moderator has decided yet. */
 export const reportedThing = z.object({
-  /** The reported text; null if the member was reported. */
-  post: z
+  /** The reported text, which may be a list; null if the member was reported. */
+  text: z
     .object({
-      id: postId,
-      kind: postKind,
+      id: z.uuid(),
+      kind: textKind,
       /** The text's title; empty for a comment. */
       title: z.string(),
-      /** The text in Markdown. */
+      /** The text in Markdown; for a list, its description. */
       content: z.string(),
-      /** The text as HTML without anything dangerous. */
+      /** The text as HTML without anything dangerous; for a list, its description and notes. */
       html: z.string(),
       /** Rises with every edit; a decision about the text names it. */
       version: z.int().min(1),
       isHidden: z.boolean(),
     })
     .nullable(),
-  /** The author of the text, or the member who was reported. */
+  /** The author of the text, the owner of the list, or the member who was reported. */
   member: memberName.extend({
     isSuspended: z.boolean(),
     /**
@@ -96,7 +107,7 @@ export const listReports = defineEndpoint({
   method: 'GET',
   path: '/moderation/reports',
   summary:
-    'Reported texts and members that no moderator has decided about yet, the most reported first, then the oldest.',
+    'Reported texts, lists and members that no moderator has decided about yet, the most reported first, then the oldest.',
   access: 'moderator',
   tag: 'moderation',
   query: pagedQuery(PAGE_SIZE.search, {}),
@@ -116,11 +127,13 @@ export const moderationEntry = z.object({
    */
   moderator: memberName.nullable(),
   member: memberName.nullable(),
-  postId: postId.nullable(),
+  /** The id of the text or list that it is about; null if it is about the member. */
+  textId: z.uuid().nullable(),
   /**
-   * The text that it is about, with its title (empty for a comment); null if it is about the member, or was deleted.
+   * The text or list that it is about, with its title (empty for a comment); null if it is about the member, or was
+   * deleted.
    */
-  post: z.object({ id: postId, kind: postKind, title: z.string() }).nullable(),
+  text: z.object({ id: z.uuid(), kind: textKind, title: z.string() }).nullable(),
   /** The member's appeal; null if there is none. */
   appeal: z.object({ text: z.string(), at: z.iso.datetime(), isAnswered: z.boolean() }).nullable(),
 });
@@ -128,7 +141,10 @@ export type ModerationEntry = z.infer<typeof moderationEntry>;
 
 /** A decision that a member appealed, with the text that it is about. */
 export const appealedEntry = moderationEntry.extend({
-  /** The text as HTML without anything dangerous; null if it is about the member, or was deleted. */
+  /**
+   * The text, or the list’s description and notes, as HTML without anything dangerous; null if it is about the member,
+   * or was deleted.
+   */
   html: z.string().nullable(),
 });
 export type AppealedEntry = z.infer<typeof appealedEntry>;
@@ -137,7 +153,7 @@ export const moderate = defineEndpoint({
   method: 'POST',
   path: '/moderation/acts',
   summary:
-    'Hides a text, restores a text or a suspended member, deletes a member’s own picture, warns or suspends a member, or dismisses the reports about a text or member. Closes the reports about it and logs the decision. The member is notified of the decision and its reason, except for `dismiss`.',
+    'Hides a text or list, restores a text, list or suspended member, deletes a member’s own picture, warns or suspends a member, or dismisses the reports about a text, list or member. Closes the reports about it and logs the decision. The member is notified of the decision and its reason, except for `dismiss`.',
   access: 'moderator',
   tag: 'moderation',
   body: z
@@ -149,7 +165,7 @@ export const moderate = defineEndpoint({
         .min(1)
         .optional()
         .describe(
-          'The version of the text that the moderator read; required for a text. If it was edited since, the answer is POST_CHANGED.',
+          'The version of the text or list that the moderator read; required for these. If it was edited since, the answer is POST_CHANGED or LIST_CHANGED.',
         ),
       avatar: z
         .string()
@@ -171,22 +187,22 @@ export const moderate = defineEndpoint({
       path: ['reason'],
       message: 'must not be empty',
     })
-    .refine(isOneThing, { path: ['postId'], message: 'must be given, or memberId, but not both' })
-    .refine(({ postId: post, version }) => (post === undefined) === (version === undefined), {
+    .refine(isOneThing, ONE_THING)
+    .refine(({ memberId, version }) => (memberId === undefined) === (version !== undefined), {
       path: ['version'],
-      message: 'must be given for a text, and for nothing else',
+      message: 'must be given for a text or list, and for nothing else',
     })
     .refine(({ act, memberId }) => act !== 'hide' || memberId === undefined, {
       path: ['act'],
-      message: 'must be another one for a member: only a text can be hidden',
+      message: 'must be another one for a member: only a text or list can be hidden',
     })
-    .refine(({ act, postId: post }) => act !== 'suspend' || post === undefined, {
+    .refine(({ act, memberId }) => act !== 'suspend' || memberId !== undefined, {
       path: ['act'],
-      message: 'must be another one for a text: only a member can be suspended',
+      message: 'must be another one for a text or list: only a member can be suspended',
     })
-    .refine(({ act, postId: post }) => act !== 'remove-picture' || post === undefined, {
+    .refine(({ act, memberId }) => act !== 'remove-picture' || memberId !== undefined, {
       path: ['act'],
-      message: 'must be another one for a text: only a member has a picture',
+      message: 'must be another one for a text or list: only a member has a picture',
     })
     .refine(({ act, avatar }) => (act === 'remove-picture') === (avatar !== undefined), {
       path: ['avatar'],
@@ -201,6 +217,8 @@ export const moderate = defineEndpoint({
   errors: [
     'POST_NOT_FOUND',
     'POST_CHANGED',
+    'LIST_NOT_FOUND',
+    'LIST_CHANGED',
     'USER_NOT_FOUND',
     'AVATAR_CHANGED',
     'MODERATE_SELF',

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isPostShown, isPresentTo, type ViewedBy } from './shown-to.sql.ts';
+import { isListUnhidden, isPostShown, isPresentTo, type ViewedBy } from './shown-to.sql.ts';
 
 /**
  * Returns an SQL condition that is true if the viewer may see a post and can reach it. A comment can be reached if the
@@ -38,7 +38,7 @@ function isSubjectPostShown(viewer: ViewedBy): RawBuilder<SqlBool> {
 function isSubjectListShown(viewer: ViewedBy): RawBuilder<SqlBool> {
   const viewerId = sql`${viewer.member?.userId ?? null}::uuid`;
   return sql<SqlBool>`exists (
-    select from lists where lists.id = ${subjectId} and lists.deleted_at is null and (
+    select from lists where lists.id = ${subjectId} and lists.deleted_at is null and ${isListUnhidden(viewer)} and (
       lists.user_id = ${viewerId}
       or (${isPresentTo(viewer, 'lists.user_id')} and (lists.is_shareable or exists (
         select from list_collaborators

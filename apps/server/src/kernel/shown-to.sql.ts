@@ -183,3 +183,8 @@ export function isPostShown(viewer: ViewedBy): RawBuilder<SqlBool> {
 export function isUnhidden(viewer: ViewedBy): RawBuilder<SqlBool> {
   return sql<SqlBool>`(posts.hidden_at is null or posts.user_id = ${viewerIdOf(viewer)})`;
 }
+
+/** Returns an SQL condition on `lists` that is true unless a moderator hid the list from the viewer. */
+export function isListUnhidden(viewer: ViewedBy): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(lists.hidden_at is null or lists.user_id = ${viewerIdOf(viewer)})`;
+}

@@ -11,8 +11,12 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** What moderators can hide besides suspending a member: each has an author, a version and a text. */
+export const MODERATED_TEXTS = ['review', 'story', 'comment', 'list'] as const;
+export type ModeratedText = (typeof MODERATED_TEXTS)[number];
+
 /**
- * Actions that a moderator can decide on: hide a text, restore a text or a suspended member, delete the picture of a
+ * Actions that a moderator can decide on: hide a text or list, restore one or a suspended member, delete the picture of a
  * member, warn or suspend a member, or dismiss the reports.
  */
 export const MODERATION_ACTS = ['hide', 'restore', 'remove-picture', 'warn', 'suspend', 'dismiss'] as const;

@@ -2,7 +2,13 @@ import { ACTIVITY_SECTIONS, type ActivityKind } from '@palate/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { PREPARED } from '../../db/prepared.ts';
-import { areShownTo, isUnhidden, isUnmutedBy, type ViewedBy } from '../../kernel/shown-to.sql.ts';
+import {
+  areShownTo,
+  isListUnhidden,
+  isUnhidden,
+  isUnmutedBy,
+  type ViewedBy,
+} from '../../kernel/shown-to.sql.ts';
 
 /**
  * Number of followed members from which everybody's newest activities are read first, and the number of these (our
@@ -108,6 +114,7 @@ function selectActivities(
     left join posts on posts.id = ${uuidRef('reviewed', 'wrote')} and posts.user_id = activities.user_id
     where ${areShownTo(viewer, 'activities.user_id', 'activities', second)}
       and (activities.kind not in ('reviewed', 'wrote') or (posts.id is not null and ${isUnhidden(viewer)}))
+      and (activities.kind <> 'listed' or ${isListUnhidden(viewer)})
       ${isFeed ? sql`and ${isUnmutedBy(viewer, 'activities.user_id')}` : sql``}
       ${genres ? sql`and ${isOfGenre(genres)}` : sql``}
   `;

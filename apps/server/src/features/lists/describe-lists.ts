@@ -39,6 +39,7 @@ export async function describeLists(context: Context, lists: readonly ListRow[])
       },
       owner: { id: list.user_id, name: list.owner_name },
       role: roleOf(context, list),
+      hiddenReason: list.hidden_reason,
       covers: entries.slice(0, LIST_COVERS).flatMap((entry) => describeCover(bookshelf, entry)),
     };
   });

@@ -52,6 +52,28 @@ export async function listEntryNotes(db: Db, listId: string, entryIds: readonly 
   return new Map(rows.map((row) => [row.entry_id, row]));
 }
 
+/**
+ * Lists the notes of the given lists, in each list's order, without empty ones.
+ * @param limit maximum number of notes of each list
+ */
+export async function listNotes(
+  db: Db,
+  listIds: readonly string[],
+  limit: number,
+): Promise<{ list_id: string; entry_id: string; note: string; count: number }[]> {
+  const { rows } = await sql<{ list_id: string; entry_id: string; note: string; count: number }>`
+    select list_id, entry_id, note, count
+    from (
+      select list_id, entry_id, note, position,
+        row_number() over (partition by list_id order by position, entry_id) as nth,
+        (count(*) over (partition by list_id))::int as count
+      from list_entries where list_id = any(${[...listIds]}::uuid[]) and note <> ''
+    ) as noted
+    where nth <= ${limit} order by list_id, nth
+  `.execute(db);
+  return rows;
+}
+
 /** Counts a list's entries, including titles that are no longer in the catalog. */
 export async function countEntries(transaction: Db, listId: string): Promise<number> {
   const { count } = await transaction

@@ -14,7 +14,9 @@ export async function listMemberListsAfter(db: Db, userId: string, after: string
     .selectAll('lists')
     .select('list_collaborators.joined_at')
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`(lists.user_id = ${userId} or list_collaborators.user_id is not null)`)
+    .where(
+      sql<boolean>`(lists.user_id = ${userId} or (list_collaborators.user_id is not null and lists.hidden_at is null))`,
+    )
     .$if(after !== null, (query) => query.where('lists.id', '>', after ?? ''))
     .orderBy('lists.id')
     .limit(limit)

@@ -1,2 +1,3 @@
 export { requireList } from './list-access.ts';
-export { countLists } from './lists.sql.ts';
+export { countLists, lockList } from './lists.sql.ts';
+export { renderListTexts } from './render-list-texts.ts';

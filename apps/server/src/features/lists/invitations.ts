@@ -20,9 +20,13 @@ import {
 } from './collaborators.sql.ts';
 import { describeList } from './describe-lists.ts';
 import { changeList, requireList, rightsOf } from './list-access.ts';
-import { getListRow, updateListRow } from './lists.sql.ts';
+import { getListRow, type ListRow, updateListRow } from './lists.sql.ts';
 
 const CODE_BYTES = 32;
+
+/** Whether others may join a list: it exists, and neither its owner nor the list is hidden from the viewer. */
+const isOpen = (list: ListRow): boolean =>
+  Boolean(list.is_owner_present) && list.deleted_at === null && list.hidden_at === null;
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
@@ -58,7 +62,7 @@ export async function readInvitation(context: Context, code: string): Promise<Li
   const { userId } = memberOf(viewer);
   const listId = await getInvitedList(db, hashOf(code), now);
   const list = listId === undefined ? undefined : await getListRow(db, listId, userId);
-  if (!list?.is_owner_present || list.deleted_at) throw new AppError('LIST_INVITATION_NOT_FOUND');
+  if (!list || !isOpen(list)) throw new AppError('LIST_INVITATION_NOT_FOUND');
   return {
     movieListId: list.id,
     title: list.title,
@@ -80,7 +84,7 @@ export async function acceptInvitation(context: Context, code: string): Promise<
     const list = await getListRow(transaction, movieListId, userId, true);
     // The invitation may have been revoked while this waited for the lock.
     const isValid = (await getInvitedList(transaction, hashOf(code), now)) === movieListId;
-    if (!list || list.deleted_at || !isValid) throw new AppError('LIST_INVITATION_NOT_FOUND');
+    if (!list || !isOpen(list) || !isValid) throw new AppError('LIST_INVITATION_NOT_FOUND');
     if (await can(viewer, 'list.edit', rightsOf(list))) return;
     if ((await countCollaborators(transaction, movieListId)) >= LIST_MAX.collaborators)
       throw new AppError('LIST_COLLABORATORS_FULL');

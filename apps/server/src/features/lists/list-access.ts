@@ -13,6 +13,7 @@ export const rightsOf = (list: ListRow) => ({
   ownerId: list.user_id,
   isOwnerPresent: Boolean(list.is_owner_present),
   isShareable: list.is_shareable,
+  isHidden: list.hidden_at !== null,
   isCollaborator: list.is_collaborator,
 });
 
@@ -52,6 +53,6 @@ async function requireAction(
   if (!list || (list.deleted_at && !isDeletedToo)) throw new AppError('LIST_NOT_FOUND');
   const rights = rightsOf(list);
   if (await can(viewer, action, rights)) return list;
-  const isHidden = list.deleted_at !== null || !(await can(viewer, 'list.read', rights));
-  throw new AppError(isHidden ? 'LIST_NOT_FOUND' : 'LIST_NOT_YOURS');
+  const isUnknown = list.deleted_at !== null || !(await can(viewer, 'list.read', rights));
+  throw new AppError(isUnknown ? 'LIST_NOT_FOUND' : 'LIST_NOT_YOURS');
 }

@@ -57,6 +57,23 @@ export async function getListRow(
 }
 
 /**
+ * Locks a list until the transaction ends, and returns its owner and version. Returns undefined if there is none, or it
+ * is deleted. Doesn't check who may see it.
+ */
+export async function lockList(
+  transaction: Db,
+  id: string,
+): Promise<{ user_id: string; version: number } | undefined> {
+  return transaction
+    .selectFrom('lists')
+    .select(['user_id', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
  * A selection of lists: all that the viewer owns or edits; those public lists of another member that the viewer may
  * see; or those of all members whom the viewer follows and hasn't muted, without empty ones.
  */
@@ -71,7 +88,7 @@ export type ListSelection =
 function isSelected({ userId, viewerId }: ListSelection) {
   const by = viewedBy(viewerId);
   if (userId === 'followed')
-    return sql<SqlBool>`lists.deleted_at is null and lists.is_shareable
+    return sql<SqlBool>`lists.deleted_at is null and lists.is_shareable and lists.hidden_at is null
       and lists.user_id in (
         select other_id from member_relations where user_id = ${viewerId}::uuid and kind = 'follow'
       )
@@ -79,9 +96,9 @@ function isSelected({ userId, viewerId }: ListSelection) {
       and ${isUnmutedBy(by, 'lists.user_id')} and ${isShownTo(by, 'lists.user_id', 'lists')}`;
   return userId === viewerId
     ? sql<SqlBool>`lists.deleted_at is null and (lists.user_id = ${userId}
-        or (${isCollaborator(userId)} and ${isPresentTo(by, 'lists.user_id')}))`
+        or (${isCollaborator(userId)} and lists.hidden_at is null and ${isPresentTo(by, 'lists.user_id')}))`
     : sql<SqlBool>`lists.deleted_at is null and lists.user_id = ${userId} and lists.is_shareable
-        and ${isShownTo(by, 'lists.user_id', 'lists')}`;
+        and lists.hidden_at is null and ${isShownTo(by, 'lists.user_id', 'lists')}`;
 }
 
 /** Lists one page of the selected lists, last changed first. */

@@ -7,6 +7,8 @@ export interface ListRights {
   /** Whether the viewer may see that the owner exists. */
   readonly isOwnerPresent: boolean;
   readonly isShareable: boolean;
+  /** Whether a moderator hid the list from everybody but its owner. */
+  readonly isHidden: boolean;
   /** Whether the viewer is one of the list's collaborators. */
   readonly isCollaborator: boolean;
 }
@@ -23,15 +25,18 @@ declare module '../../kernel/policy.ts' {
 
 const isOwner = ({ member }: Viewer, { ownerId }: ListRights) => member?.userId === ownerId;
 
-const isEditor = (list: ListRights) => list.isOwnerPresent && list.isCollaborator;
+const isShownToOthers = ({ isOwnerPresent, isHidden }: ListRights) => isOwnerPresent && !isHidden;
+
+const isEditor = (list: ListRights) => isShownToOthers(list) && list.isCollaborator;
 
 /**
  * Permissions for lists. A private list exists only for its owner and collaborators. If the viewer may not see that the
- * owner exists, for instance because one has blocked the other, the list exists for nobody but the owner.
+ * owner exists, for instance because one has blocked the other, or if a moderator hid the list, it exists for nobody
+ * but the owner.
  */
 export const policy: Policy<'list.read' | 'list.edit' | 'list.own'> = {
   'list.read': (viewer, list) =>
-    (list.isOwnerPresent && list.isShareable) || isEditor(list) || isOwner(viewer, list),
+    (isShownToOthers(list) && list.isShareable) || isEditor(list) || isOwner(viewer, list),
   'list.edit': (viewer, list) => isEditor(list) || isOwner(viewer, list),
   'list.own': isOwner,
 };

@@ -13,6 +13,10 @@ export interface ListsTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: Timestamp | null;
+  /** When a moderator hid the list from everybody but its owner; null if it isn't hidden. */
+  hidden_at: Date | null;
+  /** The moderator's reason for hiding the list, which the owner sees. */
+  hidden_reason: string | null;
 }
 
 interface ListEntriesTable {

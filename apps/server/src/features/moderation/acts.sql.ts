@@ -1,5 +1,5 @@
-import type { LoggedAct } from '@palate/contract';
-import { sql } from 'kysely';
+import type { LoggedAct, ModeratedText } from '@palate/contract';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Thing } from './reports.sql.ts';
 
@@ -17,12 +17,14 @@ export interface ActRow {
   readonly user_id: string | null;
   /** Null if the account was deleted. */
   readonly moderator_id: string | null;
-  /** The text that the decision is about; null if it is about the member. */
+  /** The text or list that the decision is about; both are null if it is about the member. */
   readonly post_id: string | null;
-  /** Null if it isn't about a text, or the text was deleted. */
-  readonly kind: 'review' | 'story' | 'comment' | null;
-  /** The text's title; null for a comment. */
+  readonly list_id: string | null;
+  /** Null if it is about the member, or the text or list was deleted. */
+  readonly kind: ModeratedText | null;
+  /** The title; null for a comment. */
   readonly headline: string | null;
+  /** The post's text, or the list's description. */
   readonly content: string | null;
   /** First name of the member whom the decision is about. Null if the account was deleted; so is the second name. */
   readonly first_name: string | null;
@@ -42,11 +44,20 @@ export interface NewAct {
   readonly userId: string;
   readonly moderatorId: string;
   readonly act: LoggedAct;
-  /** The text that the decision is about; null if it is about the member. */
-  readonly postId: string | null;
+  readonly thing: Thing;
   readonly reason: string;
   readonly now: Date;
 }
+
+/** The columns of the log with the text or list that a decision is about. */
+const textColumns = ({ kind, id }: Thing) => ({
+  post_id: kind === 'post' ? id : null,
+  list_id: kind === 'list' ? id : null,
+});
+
+/** Whether a decision in the log is about this text or list, or about none. */
+const isAboutText = ({ post_id, list_id }: Pick<ActRow, 'post_id' | 'list_id'>) => sql<SqlBool>`
+  post_id is not distinct from ${post_id}::uuid and list_id is not distinct from ${list_id}::uuid`;
 
 /**
  * Writes a moderator's decision to the log.
@@ -54,21 +65,21 @@ export interface NewAct {
  */
 export async function insertAct(
   transaction: Db,
-  { userId, moderatorId, act, postId, reason, now }: NewAct,
+  { userId, moderatorId, act, thing, reason, now }: NewAct,
 ): Promise<string | undefined> {
   const inserted = await transaction
     .insertInto('moderation_acts')
-    .values({ user_id: userId, moderator_id: moderatorId, act, post_id: postId, reason, at: now })
+    .values({ user_id: userId, moderator_id: moderatorId, act, ...textColumns(thing), reason, at: now })
     .returning('id')
     .executeTakeFirst();
   return inserted && String(inserted.id);
 }
 
 /**
- * Locks a post or member for moderation, so that other transactions that decide about it wait until this one ends.
+ * Locks a post, list or member for moderation, so that other transactions that decide about it wait until this one ends.
  */
-export async function lockTarget(transaction: Db, { postId, memberId }: Thing): Promise<void> {
-  const key = postId === null ? `moderation member ${memberId}` : `moderation post ${postId}`;
+export async function lockTarget(transaction: Db, { kind, id }: Thing): Promise<void> {
+  const key = `moderation ${kind} ${id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
@@ -81,33 +92,38 @@ export async function hasSameAct(transaction: Db, wanted: NewAct, since: Date): 
     .where('moderator_id', '=', wanted.moderatorId)
     .where('act', '=', wanted.act)
     .where('reason', '=', wanted.reason)
-    .where('post_id', 'is not distinct from', wanted.postId)
+    .where(isAboutText(textColumns(wanted.thing)))
     .where('at', '>=', since)
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /**
- * Returns whether the same kind of decision about the same post (or about the member) was logged after this one, by
+ * Returns whether the same kind of decision about the same post or list (or about the member) was logged after this one, by
  * any moderator.
  */
-export async function hasLaterAct(transaction: Db, { id, act, user_id, post_id }: ActRow): Promise<boolean> {
+export async function hasLaterAct(transaction: Db, row: ActRow): Promise<boolean> {
   const found = await transaction
     .selectFrom('moderation_acts')
     .select('id')
-    .where('user_id', '=', user_id)
-    .where('id', '>', id)
-    .where('act', '=', act)
-    .where('post_id', 'is not distinct from', post_id)
+    .where('user_id', '=', row.user_id)
+    .where('id', '>', row.id)
+    .where('act', '=', row.act)
+    .where(isAboutText(row))
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Returns whether the text of a decision is hidden now or, for a suspension, whether the member is suspended now. */
-export async function isInEffect(transaction: Db, { act, user_id, post_id }: ActRow): Promise<boolean> {
+/**
+ * Returns whether the text or list of a decision is hidden now or, for a suspension, whether the member is suspended
+ * now.
+ */
+export async function isInEffect(transaction: Db, row: ActRow): Promise<boolean> {
+  const { act, user_id, post_id, list_id } = row;
   const { rows } = await sql<{ isInEffect: boolean }>`
     select case ${act}::text
       when 'hide' then exists (select from posts where id = ${post_id}::uuid and hidden_at is not null)
+        or exists (select from lists where id = ${list_id}::uuid and hidden_at is not null)
       when 'suspend' then exists (select from users where id = ${user_id}::uuid and suspended_at is not null)
       else false
     end as "isInEffect"
@@ -128,8 +144,9 @@ interface ActSelection {
 
 function selectActs() {
   return sql`
-    select act.id::text as id, act.act, act.at, act.reason, act.user_id, act.moderator_id, act.post_id,
-      posts.kind, posts.headline, posts.content,
+    select act.id::text as id, act.act, act.at, act.reason, act.user_id, act.moderator_id, act.post_id, act.list_id,
+      case when lists.id is null then posts.kind else 'list' end as kind,
+      coalesce(posts.headline, lists.title) as headline, coalesce(posts.content, lists.description) as content,
       member.first_name, member.second_name,
       moderator.first_name as moderator_first_name, moderator.second_name as moderator_second_name,
       appeals.content as appeal, appeals.created_at as appealed_at, appeals.answered_at
@@ -138,6 +155,7 @@ function selectActs() {
     left join users as moderator on moderator.id = act.moderator_id
     left join appeals on appeals.act_id = act.id
     left join posts on posts.id = act.post_id and posts.user_id = act.user_id
+    left join lists on lists.id = act.list_id and lists.user_id = act.user_id and lists.deleted_at is null
   `;
 }
 

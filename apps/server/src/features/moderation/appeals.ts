@@ -19,7 +19,7 @@ import {
   lockTarget,
 } from './acts.sql.ts';
 import { loadEntry } from './describe-acts.ts';
-import { setHidden, setSuspended } from './moderators.sql.ts';
+import { setHidden, setSuspended, type TextThing } from './moderators.sql.ts';
 import { logAct } from './perform-act.ts';
 import { requireOtherMember } from './policy.ts';
 import type { Thing } from './reports.sql.ts';
@@ -59,8 +59,8 @@ export async function answer(
   if (row?.appeal === null || !row?.user_id) throw new AppError('ACT_NOT_FOUND');
   const { user_id: userId } = row;
   await requireOtherMember(viewer, userId);
-  const member: Thing = { postId: null, memberId: userId };
-  const thing: Thing = row.post_id === null ? member : { postId: row.post_id, memberId: null };
+  const member: Thing = { kind: 'member', id: userId };
+  const thing = textOf(row) ?? member;
   const answered = await db.transaction().execute(async (transaction) => {
     await lockTarget(transaction, thing);
     if (!(await closeAppeal(transaction, actId, now))) throw new AppError('MODERATED_ALREADY');
@@ -70,7 +70,7 @@ export async function answer(
       const id = await logAct(context, transaction, act, { thing, userId, reason });
       return { id, isHeldByLater: false };
     }
-    // The author is told that a text was restored only if it was.
+    // The author is told that a text or list was restored only if it was.
     const hasLater = await hasLaterAct(transaction, row);
     const isHeldByLater = hasLater && (await isInEffect(transaction, row));
     const isRestored = !hasLater && (await reverse(transaction, row, userId));
@@ -87,5 +87,12 @@ export async function answer(
  */
 async function reverse(transaction: Transaction<Tables>, row: ActRow, userId: string): Promise<boolean> {
   if (row.act === 'suspend') return setSuspended(transaction, userId, null);
-  return row.act === 'hide' && row.post_id !== null && setHidden(transaction, row.post_id, null);
+  const text = textOf(row);
+  return row.act === 'hide' && text !== null && setHidden(transaction, text, null);
+}
+
+/** The text or list that a decision is about; null if it is about the member. */
+function textOf({ post_id, list_id }: ActRow): TextThing | null {
+  if (post_id !== null) return { kind: 'post', id: post_id };
+  return list_id === null ? null : { kind: 'list', id: list_id };
 }

@@ -1,8 +1,8 @@
 import { AppError, type AppealedEntry, type ModerationEntry } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
 import { nameMember } from '../audience/index.ts';
-import { renderPosts } from '../posts/index.ts';
 import { type ActRow, listActs } from './acts.sql.ts';
+import { renderTexts } from './render-texts.ts';
 
 /**
  * Converts a moderator's decision from the database to the contract's form.
@@ -10,6 +10,7 @@ import { type ActRow, listActs } from './acts.sql.ts';
  */
 export function describeAct(row: ActRow, isForMember = false): ModerationEntry {
   const { moderator_id: moderatorId, appeal, appealed_at: appealedAt } = row;
+  const textId = textIdOf(row);
   return {
     id: row.id,
     act: row.act,
@@ -17,17 +18,18 @@ export function describeAct(row: ActRow, isForMember = false): ModerationEntry {
     reason: row.reason,
     moderator: isForMember ? null : named(moderatorId, row.moderator_first_name, row.moderator_second_name),
     member: named(row.user_id, row.first_name, row.second_name),
-    postId: row.post_id,
-    post:
-      row.post_id === null || row.kind === null
-        ? null
-        : { id: row.post_id, kind: row.kind, title: row.headline ?? '' },
+    textId,
+    text:
+      textId === null || row.kind === null ? null : { id: textId, kind: row.kind, title: row.headline ?? '' },
     appeal:
       appeal === null || appealedAt === null
         ? null
         : { text: appeal, at: appealedAt.toISOString(), isAnswered: row.answered_at !== null },
   };
 }
+
+/** The id of the text or list that a decision is about; null if it is about the member. */
+const textIdOf = ({ post_id, list_id }: ActRow) => post_id ?? list_id;
 
 function named(id: string | null, first: string | null, second: string | null) {
   if (id === null) return null;
@@ -36,14 +38,11 @@ function named(id: string | null, first: string | null, second: string | null) {
 
 /** Describes decisions that were appealed, with the texts that they are about. */
 export async function describeAppealed(context: Context, rows: readonly ActRow[]): Promise<AppealedEntry[]> {
-  const html = await renderPosts(
+  const html = await renderTexts(
     context,
-    rows.flatMap(({ post_id: id, content }) => (id === null ? [] : [{ id, content }])),
+    rows.map((row) => ({ id: textIdOf(row), kind: row.kind, content: row.content })),
   );
-  return rows.map((row) => ({
-    ...describeAct(row),
-    html: row.post_id === null ? null : (html.get(row.post_id) ?? null),
-  }));
+  return rows.map((row) => ({ ...describeAct(row), html: html.get(textIdOf(row) ?? '') ?? null }));
 }
 
 /**

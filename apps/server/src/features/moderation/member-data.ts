@@ -5,8 +5,8 @@ const ROWS_A_STATEMENT = 1_000;
 
 const reportList: ExportList = {
   name: 'reports',
-  about: 'the texts and members that you reported',
-  columns: ['writing', 'member', 'reason', 'note', 'reportedAt'],
+  about: 'the texts, lists and members that you reported',
+  columns: ['writing', 'list', 'member', 'reason', 'note', 'reportedAt'],
   async *rows(db, userId) {
     let last: string | null | undefined = null;
     while (last !== undefined) {
@@ -16,8 +16,15 @@ const reportList: ExportList = {
         last,
         ROWS_A_STATEMENT,
       );
-      for (const { post_id, member_id, reason, note, created_at } of page) {
-        yield { writing: post_id, member: member_id, reason, note, reportedAt: created_at.toISOString() };
+      for (const { post_id, list_id, member_id, reason, note, created_at } of page) {
+        yield {
+          writing: post_id,
+          list: list_id,
+          member: member_id,
+          reason,
+          note,
+          reportedAt: created_at.toISOString(),
+        };
       }
       last = page.at(-1)?.id;
     }
@@ -27,12 +34,14 @@ const reportList: ExportList = {
 const moderationList: ExportList = {
   name: 'moderation',
   about: 'what moderators decided about you, with your appeals',
-  columns: ['act', 'writing', 'reason', 'at', 'appeal', 'appealedAt'],
+  columns: ['act', 'writing', 'list', 'reason', 'at', 'appeal', 'appealedAt'],
   async *rows(db, userId) {
-    for (const { act, post_id, reason, at, content, created_at } of await listActsAbout(db, userId)) {
+    for (const row of await listActsAbout(db, userId)) {
+      const { act, post_id, list_id, reason, at, content, created_at } = row;
       yield {
         act,
         writing: post_id,
+        list: list_id,
         reason,
         at: at.toISOString(),
         appeal: content,

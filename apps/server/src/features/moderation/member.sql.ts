@@ -30,7 +30,7 @@ export async function deleteModeration(transaction: Db, userId: string): Promise
 export async function listReportsAfter(db: Db, userId: string, after: string | null, limit: number) {
   return db
     .selectFrom('reports')
-    .select(['id', 'post_id', 'member_id', 'reason', 'note', 'created_at'])
+    .select(['id', 'post_id', 'list_id', 'member_id', 'reason', 'note', 'created_at'])
     .where('user_id', '=', userId)
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
@@ -46,7 +46,7 @@ export async function listActsAbout(db: Db, userId: string) {
   return db
     .selectFrom('moderation_acts')
     .leftJoin('appeals', 'appeals.act_id', 'moderation_acts.id')
-    .select(['act', 'post_id', 'reason', 'at', 'content', 'appeals.created_at'])
+    .select(['act', 'post_id', 'list_id', 'reason', 'at', 'content', 'appeals.created_at'])
     .where('moderation_acts.user_id', '=', userId)
     .where('act', '<>', 'dismiss')
     .orderBy('moderation_acts.id')

@@ -100,7 +100,7 @@ describe('POST /reports', () => {
       totalElements: 2,
       content: [
         {
-          post: {
+          text: {
             id: postId,
             kind: 'review',
             title: 'Blue',
@@ -116,7 +116,7 @@ describe('POST /reports', () => {
           ],
           notes: ['It’s an advertisement.'],
         },
-        { post: null, member: { id: author.user.id }, reports: 1, notes: [] },
+        { text: null, member: { id: author.user.id }, reports: 1, notes: [] },
       ],
     });
     expect(await told(author)).toEqual([]);
@@ -191,8 +191,8 @@ describe('a decision', () => {
       reason: REASON,
       moderator: { id: moderator.user.id },
       member: { id: author.user.id },
-      postId,
-      post: { id: postId, kind: 'review', title: 'Blue' },
+      textId: postId,
+      text: { id: postId, kind: 'review', title: 'Blue' },
       appeal: null,
     });
     expect((await queue()).totalElements).toBe(0);
@@ -276,11 +276,11 @@ describe('a decision', () => {
   it('is about the text that the moderator read', async () => {
     const postId = await review();
     await report({ postId });
-    expect((await queue()).content[0]?.post?.version).toBe(1);
+    expect((await queue()).content[0]?.text?.version).toBe(1);
     await done(author, 'PATCH', `/movie-reviews/${postId}`, { version: 1, content: 'Buy two.' });
     for (const kind of ['hide', 'warn', 'dismiss'])
       expect(await codeOf(act({ act: kind, postId, version: 1 }))).toEqual([409, 'POST_CHANGED']);
-    expect((await queue()).content[0]).toMatchObject({ reports: 1, post: { version: 2, isHidden: false } });
+    expect((await queue()).content[0]).toMatchObject({ reports: 1, text: { version: 2, isHidden: false } });
     expect((await act({ act: 'hide', postId, version: 2 })).status).toBe(200);
     expect((await queue()).totalElements).toBe(0);
   });
@@ -315,7 +315,7 @@ describe('a decision', () => {
       expect((await act({ act: 'warn', ...thing })).status).toBe(200);
     expect(await codeOf(act({ act: 'warn', postId: other }))).toEqual([409, 'MODERATED_ALREADY']);
     const own = (await log(author, '/moderation/own')).content;
-    expect(own.map((entry) => entry.postId)).toEqual([null, other, postId]);
+    expect(own.map((entry) => entry.textId)).toEqual([null, other, postId]);
   });
 
   it('that is sent several times at once is logged once', async () => {
@@ -332,8 +332,8 @@ describe('a decision', () => {
     await report({ postId });
     await report({ memberId: author.user.id });
     expect((await act({ act: 'dismiss', postId, reason: '' })).status).toBe(200);
-    expect((await queue()).content.map(({ post }) => post)).toEqual([null]);
-    expect((await log()).content[0]).toMatchObject({ act: 'dismiss', postId });
+    expect((await queue()).content.map(({ text }) => text)).toEqual([null]);
+    expect((await log()).content[0]).toMatchObject({ act: 'dismiss', textId: postId });
     expect(await told(author)).toEqual([]);
     expect((await log(author, '/moderation/own')).content).toEqual([]);
   });
@@ -478,7 +478,7 @@ describe('a hidden text', () => {
     await done(author, 'PATCH', `/movie-reviews/${id}`, { content: 'Sorry.' });
     expect((await send(reader, 'GET', `/movie-reviews/${id}`)).status).toBe(404);
     await done(author, 'DELETE', `/movie-reviews/${id}`);
-    expect((await log()).content[0]).toMatchObject({ act: 'hide', postId: id });
+    expect((await log()).content[0]).toMatchObject({ act: 'hide', textId: id });
   });
 
   it('doesn’t count for its author’s writer status, nor for the number of comments', async () => {
@@ -609,8 +609,8 @@ describe('an appeal', () => {
       expect(asked.body.moderator).toBeNull();
       expect((await appeals()).content.find((entry) => entry.id === id)).toMatchObject(
         kind === 'hide'
-          ? { post: { id: postId, kind: 'review', title: 'Blue' }, html: '<p>Buy this.</p>\n' }
-          : { post: null, html: null },
+          ? { text: { id: postId, kind: 'review', title: 'Blue' }, html: '<p>Buy this.</p>\n' }
+          : { text: null, html: null },
       );
       const { body } = await answer(id, isReversed);
       expect(body).toMatchObject({
@@ -635,7 +635,7 @@ describe('an appeal', () => {
     const postId = await review();
     const { id } = (await act({ act: 'warn', postId })).body;
     await appeal(id);
-    expect((await answer(id, true)).body).toMatchObject({ act: 'restore', postId: null });
+    expect((await answer(id, true)).body).toMatchObject({ act: 'restore', textId: null });
     expect((await told(author))[0]).toBe('A moderator reversed a decision about you: We read it again.');
   });
 
@@ -655,7 +655,7 @@ describe('an appeal', () => {
       expect((await appeal(id)).body).toMatchObject({ act: 'remove-picture', appeal: { isAnswered: false } });
       expect((await appeals()).content.find((entry) => entry.id === id)).toMatchObject({ html: null });
       const { body } = await answer(id, isReversed);
-      expect(body).toMatchObject({ act: kind, postId: null, isHeldByLater: false });
+      expect(body).toMatchObject({ act: kind, textId: null, isHeldByLater: false });
       expect(await pictureOf(author)).toBeNull();
       expect((await told(author))[0]).toBe(words);
       const { content } = await log(author, '/moderation/own');
@@ -670,7 +670,7 @@ describe('an appeal', () => {
     await appeal(hidden.id);
     await act({ act: 'restore', postId });
     await act({ act: 'hide', postId, reason: 'Again.' });
-    expect((await answer(hidden.id, true)).body).toMatchObject({ postId: null, isHeldByLater: true });
+    expect((await answer(hidden.id, true)).body).toMatchObject({ textId: null, isHeldByLater: true });
     expect((await send<Review>(author, 'GET', `/movie-reviews/${postId}`)).body.hiddenReason).toBe('Again.');
     const suspended = (await act({ act: 'suspend', memberId })).body;
     await appeal(suspended.id);

@@ -14,17 +14,19 @@ import { recordEvents } from '../../kernel/events.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { isMember } from '../audience/index.ts';
 import { deleteAvatarByHash, getAvatarHash } from '../avatars/index.ts';
+import { lockList } from '../lists/index.ts';
 import { lockPost } from '../posts/index.ts';
 import { hasSameAct, insertAct, lockTarget } from './acts.sql.ts';
 import { loadEntry } from './describe-acts.ts';
-import { getPostAuthor, setHidden, setSuspended } from './moderators.sql.ts';
+import { getAuthor, setHidden, setSuspended, type TextThing } from './moderators.sql.ts';
 import { requireOtherMember } from './policy.ts';
 import { closeReports, type Thing } from './reports.sql.ts';
+import { thingOf } from './thing-of.ts';
 
-/** A moderator's decision about a post or a member. */
+/** A moderator's decision about a post, list or member. */
 interface Decision {
   readonly thing: Thing;
-  /** The author of the post, or the member. */
+  /** The author of the post, the owner of the list, or the member. */
   readonly userId: string;
   readonly reason: string;
   /** Hash of the picture that the moderator looked at, if the decision is about it. */
@@ -32,26 +34,22 @@ interface Decision {
 }
 
 /**
- * Carries out a moderator's decision, closes the reports about the post or member, logs the decision, and has the
+ * Carries out a moderator's decision, closes the reports about the post, list or member, logs the decision, and has the
  * member notified.
- * @throws POST_NOT_FOUND, USER_NOT_FOUND; MODERATE_SELF if the decision is about the moderator; POST_CHANGED if the
- *   text was edited after the moderator read it; AVATAR_CHANGED if the member has another picture than the moderator
+ * @throws POST_NOT_FOUND, LIST_NOT_FOUND, USER_NOT_FOUND; MODERATE_SELF if the decision is about the moderator;
+ *   POST_CHANGED or LIST_CHANGED if the text or list was edited after the moderator read it; AVATAR_CHANGED if the member has another picture than the moderator
  *   looked at; MODERATED_ALREADY if the decision changes nothing
  */
 export async function performAct(
   context: Context,
-  { act, postId, memberId, version, avatar, reason }: InputOf<typeof moderate>['body'],
+  { act, version, avatar, reason, ...named }: InputOf<typeof moderate>['body'],
 ): Promise<ModerationEntry> {
-  // The schema requires one of them.
-  const thing: Thing =
-    postId === undefined
-      ? { postId: null, memberId: (memberId ?? '').toLowerCase() }
-      : { postId, memberId: null };
+  const thing = thingOf(named);
   const userId = await requireOwner(context, thing);
   const decision = { thing, userId, reason, avatar };
   const id = await context.db.transaction().execute(async (transaction) => {
     await lockTarget(transaction, thing);
-    if (thing.postId !== null) await requireRead(transaction, thing.postId, version);
+    if (isText(thing)) await requireRead(transaction, thing, version);
     const isChanged = await change(context, transaction, act, decision);
     const closed = await closeReports(transaction, thing, context.now);
     if (!isChanged && (act !== 'dismiss' || closed === 0)) throw new AppError('MODERATED_ALREADY');
@@ -60,28 +58,40 @@ export async function performAct(
   return loadEntry(context, id);
 }
 
-/** The member whom a decision about a thing concerns. @throws POST_NOT_FOUND, USER_NOT_FOUND, MODERATE_SELF */
-async function requireOwner({ db, viewer }: Context, { postId, memberId }: Thing): Promise<string> {
-  if (memberId !== null && !(await isMember(db, memberId))) throw new AppError('USER_NOT_FOUND');
-  const userId = postId === null ? memberId : await getPostAuthor(db, postId);
-  if (userId === undefined) throw new AppError('POST_NOT_FOUND');
+const isText = (thing: Thing): thing is TextThing => thing.kind !== 'member';
+
+/** Errors for a text or list that doesn't exist, or has changed. */
+const REFUSALS = {
+  post: { missing: 'POST_NOT_FOUND', changed: 'POST_CHANGED' },
+  list: { missing: 'LIST_NOT_FOUND', changed: 'LIST_CHANGED' },
+} as const;
+
+/**
+ * The member whom a decision about a thing concerns.
+ * @throws POST_NOT_FOUND, LIST_NOT_FOUND, USER_NOT_FOUND, MODERATE_SELF
+ */
+async function requireOwner({ db, viewer }: Context, thing: Thing): Promise<string> {
+  if (!isText(thing) && !(await isMember(db, thing.id))) throw new AppError('USER_NOT_FOUND');
+  const userId = isText(thing) ? await getAuthor(db, thing) : thing.id;
+  if (userId === undefined)
+    throw new AppError(isText(thing) ? REFUSALS[thing.kind].missing : 'USER_NOT_FOUND');
   await requireOtherMember(viewer, userId);
   return userId;
 }
 
 /**
- * Locks a text that a moderator decides about, so that its author can't edit it before the decision is made.
+ * Locks a text or list that a moderator decides about, so that nobody can edit it before the decision is made.
  * @param version the version that the moderator read
- * @throws POST_NOT_FOUND, POST_CHANGED
+ * @throws POST_NOT_FOUND, POST_CHANGED, LIST_NOT_FOUND, LIST_CHANGED
  */
 async function requireRead(
   transaction: Transaction<Tables>,
-  postId: string,
+  { kind, id }: TextThing,
   version: number | undefined,
 ): Promise<void> {
-  const post = await lockPost(transaction, postId);
-  if (!post?.user_id) throw new AppError('POST_NOT_FOUND');
-  if (post.version !== version) throw new AppError('POST_CHANGED');
+  const current = kind === 'post' ? await lockPost(transaction, id) : await lockList(transaction, id);
+  if (!current?.user_id) throw new AppError(REFUSALS[kind].missing);
+  if (current.version !== version) throw new AppError(REFUSALS[kind].changed);
 }
 
 /** @returns whether anything changed @throws AVATAR_CHANGED */
@@ -91,12 +101,11 @@ async function change(
   act: ModerationAct,
   { thing, userId, reason, avatar }: Decision,
 ): Promise<boolean> {
-  const { postId } = thing;
   switch (act) {
     case 'hide':
-      return postId !== null && setHidden(transaction, postId, { since: now, reason });
+      return isText(thing) && setHidden(transaction, thing, { since: now, reason });
     case 'restore':
-      return postId === null ? setSuspended(transaction, userId, null) : setHidden(transaction, postId, null);
+      return isText(thing) ? setHidden(transaction, thing, null) : setSuspended(transaction, userId, null);
     case 'remove-picture':
       return avatar !== undefined && removePicture(transaction, userId, avatar);
     case 'suspend':
@@ -104,7 +113,7 @@ async function change(
     case 'warn': {
       // The same warning within a minute was sent twice.
       const moderatorId = memberOf(viewer).userId;
-      const wanted = { userId, moderatorId, act, postId, reason, now };
+      const wanted = { userId, moderatorId, act, thing, reason, now };
       return !(await hasSameAct(transaction, wanted, new Date(now.getTime() - MINUTE_MS)));
     }
     case 'dismiss':
@@ -136,10 +145,10 @@ export async function logAct(
   { viewer, now }: Context,
   transaction: Transaction<Tables>,
   act: LoggedAct,
-  { thing: { postId }, userId, reason }: Decision,
+  { thing, userId, reason }: Decision,
 ): Promise<string> {
   const moderatorId = memberOf(viewer).userId;
-  const id = await insertAct(transaction, { userId, moderatorId, act, postId, reason, now });
+  const id = await insertAct(transaction, { userId, moderatorId, act, thing, reason, now });
   if (id === undefined) throw new AppError('USER_NOT_FOUND');
   // Nobody is told that they were reported in vain.
   if (act !== 'dismiss')

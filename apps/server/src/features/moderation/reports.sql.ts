@@ -1,19 +1,17 @@
-import type { ReportReason } from '@palate/contract';
+import type { ModeratedText, ReportReason } from '@palate/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** The subject of a report or decision: a post or a member. */
-export type Thing =
-  | { readonly postId: string; readonly memberId: null }
-  | { readonly postId: null; readonly memberId: string };
+/** The subject of a report or decision: a post, list or member. */
+export interface Thing {
+  readonly kind: 'post' | 'list' | 'member';
+  readonly id: string;
+}
 
-const isAbout = ({ postId, memberId }: Thing) =>
-  postId === null
-    ? sql<SqlBool>`reports.member_id = ${memberId}::uuid`
-    : sql<SqlBool>`reports.post_id = ${postId}::uuid`;
+const isAbout = ({ kind, id }: Thing) => sql<SqlBool>`${sql.ref(`reports.${kind}_id`)} = ${id}::uuid`;
 
 /**
- * Stores a report, unless the member has already reported the same post or member.
+ * Stores a report, unless the member has already reported the same post, list or member.
  * @returns the report's id; undefined if it wasn't stored, also because the account is being deleted
  */
 export async function insertReport(
@@ -25,8 +23,7 @@ export async function insertReport(
     .insertInto('reports')
     .values({
       user_id: userId,
-      post_id: thing.postId,
-      member_id: thing.memberId,
+      [`${thing.kind}_id`]: thing.id,
       reason,
       note,
       created_at: now,
@@ -44,12 +41,18 @@ interface EarlierReport {
   readonly reason: ReportReason;
   readonly note: string;
   readonly isOpen: boolean;
-  /** Whether the text was edited after a moderator closed the report. */
+  /** Whether the text or list was edited after a moderator closed the report. */
   readonly isEdited: boolean;
 }
 
+/** The version of the reported text or list; null for a member. */
+const versionNow = sql<number | null>`coalesce(
+  (select version from posts where posts.id = reports.post_id),
+  (select version::int from lists where lists.id = reports.list_id)
+)`;
+
 /**
- * Locks a member's report about a post or another member until the transaction ends, and returns it. Returns undefined
+ * Locks a member's report about a post, list or another member until the transaction ends, and returns it. Returns undefined
  * if there is none.
  */
 export async function lockReport(
@@ -64,9 +67,7 @@ export async function lockReport(
       'reason',
       'note',
       sql<boolean>`closed_at is null`.as('isOpen'),
-      sql<boolean>`exists (
-        select from posts where posts.id = reports.post_id and posts.version > reports.closed_version
-      )`.as('isEdited'),
+      sql<boolean>`coalesce(${versionNow} > reports.closed_version, false)`.as('isEdited'),
     ])
     .where('user_id', '=', userId)
     .where(isAbout(thing))
@@ -88,7 +89,7 @@ export async function reopenReport(
 }
 
 /**
- * Closes the open reports about a post or member.
+ * Closes the open reports about a post, list or member.
  * @returns how many were closed
  */
 export async function closeReports(transaction: Db, thing: Thing, now: Date): Promise<number> {
@@ -96,7 +97,7 @@ export async function closeReports(transaction: Db, thing: Thing, now: Date): Pr
     .updateTable('reports')
     .set({
       closed_at: now,
-      closed_version: sql`(select version from posts where posts.id = reports.post_id)`,
+      closed_version: versionNow,
     })
     .where(isAbout(thing))
     .where('closed_at', 'is', null)
@@ -104,15 +105,17 @@ export async function closeReports(transaction: Db, thing: Thing, now: Date): Pr
   return Number(numUpdatedRows);
 }
 
-/** A post or member with open reports, as moderators see it. */
+/** A post, list or member with open reports, as moderators see it. */
 export interface ReportedRow {
-  readonly post_id: string | null;
-  readonly kind: 'review' | 'story' | 'comment' | null;
+  /** The id of the post or list; null if the member was reported. */
+  readonly text_id: string | null;
+  readonly kind: ModeratedText | null;
   readonly headline: string | null;
+  /** The post's text, or the list's description. */
   readonly content: string | null;
   readonly version: number | null;
   readonly is_hidden: boolean;
-  /** The reported member, or the post's author. */
+  /** The reported member, the post's author, or the list's owner. */
   readonly member_id: string;
   readonly first_name: string;
   readonly second_name: string;
@@ -128,7 +131,7 @@ export interface ReportedRow {
 }
 
 /**
- * Lists one page of the posts and members with open reports: most reports first, then oldest report first.
+ * Lists one page of the posts, lists and members with open reports: most reports first, then oldest report first.
  * @param notes maximum number of notes to return for each
  */
 export async function listReported(
@@ -136,33 +139,38 @@ export async function listReported(
   { offset, limit, notes }: { offset: number; limit: number; notes: number },
 ): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
-    select open.post_id, posts.kind, posts.headline, posts.content, posts.version,
-      posts.hidden_at is not null as is_hidden,
+    select coalesce(posts.id, lists.id) as text_id,
+      case when lists.id is null then posts.kind else 'list' end as kind,
+      coalesce(posts.headline, lists.title) as headline, coalesce(posts.content, lists.description) as content,
+      coalesce(posts.version, lists.version::int) as version,
+      coalesce(posts.hidden_at, lists.hidden_at) is not null as is_hidden,
       users.id as member_id, users.first_name, users.second_name, users.suspended_at is not null as is_suspended,
       avatars.hash as avatar,
       open.reasons, open.notes, open.first_at
     from (
-      select post_id, member_id, array_agg(reason) as reasons, min(created_at) as first_at,
+      select post_id, list_id, member_id, array_agg(reason) as reasons, min(created_at) as first_at,
         coalesce(
           (array_agg(note order by created_at desc, id) filter (where note <> ''))[1:${sql.lit(notes)}], '{}'
         ) as notes
-      from reports where closed_at is null group by post_id, member_id
+      from reports where closed_at is null group by post_id, list_id, member_id
     ) as open
     left join posts on posts.id = open.post_id
-    join users on users.id = coalesce(open.member_id, posts.user_id)
+    left join lists on lists.id = open.list_id and lists.deleted_at is null
+    join users on users.id = coalesce(open.member_id, posts.user_id, lists.user_id)
     left join avatars on avatars.user_id = users.id
-    order by cardinality(open.reasons) desc, open.first_at, open.post_id, open.member_id
+    order by cardinality(open.reasons) desc, open.first_at, open.post_id, open.list_id, open.member_id
     limit ${limit} offset ${offset}
   `.execute(db);
   return rows;
 }
 
-/** Counts the posts and members that `listReported` lists on all its pages. */
+/** Counts the posts, lists and members that `listReported` lists on all its pages. */
 export async function countReported(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct (reports.post_id, reports.member_id))::int as count
+    select count(distinct (reports.post_id, reports.list_id, reports.member_id))::int as count
     from reports left join posts on posts.id = reports.post_id
-    where reports.closed_at is null and coalesce(reports.member_id, posts.user_id) is not null
+    left join lists on lists.id = reports.list_id and lists.deleted_at is null
+    where reports.closed_at is null and coalesce(reports.member_id, posts.user_id, lists.user_id) is not null
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

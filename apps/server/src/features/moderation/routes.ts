@@ -15,11 +15,11 @@ import { type InputOf, type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { nameMember } from '../audience/index.ts';
-import { renderPosts } from '../posts/index.ts';
 import { countAppealed, listActs, listAppealed } from './acts.sql.ts';
 import { answer, appeal } from './appeals.ts';
 import { describeAct, describeAppealed } from './describe-acts.ts';
 import { performAct } from './perform-act.ts';
+import { renderTexts } from './render-texts.ts';
 import { countReported, listReported, type ReportedRow } from './reports.sql.ts';
 import { report } from './save-report.ts';
 
@@ -27,9 +27,9 @@ import { report } from './save-report.ts';
 const NOTES = 5;
 
 function describeReported(row: ReportedRow, html: string): ReportedThing {
-  const { post_id: id, kind } = row;
+  const { text_id: id, kind } = row;
   return {
-    post:
+    text:
       id === null || kind === null
         ? null
         : {
@@ -54,13 +54,13 @@ function describeReported(row: ReportedRow, html: string): ReportedThing {
   };
 }
 
-/** Describes what was reported, with the texts as readers see them. */
+/** Describes what was reported, with the texts and lists as readers see them. */
 async function describeAllReported(context: Context, rows: readonly ReportedRow[]): Promise<ReportedThing[]> {
-  const html = await renderPosts(
+  const html = await renderTexts(
     context,
-    rows.flatMap(({ post_id: id, content }) => (id === null ? [] : [{ id, content }])),
+    rows.map(({ text_id: id, kind, content }) => ({ id, kind, content })),
   );
-  return rows.map((row) => describeReported(row, html.get(row.post_id ?? '') ?? ''));
+  return rows.map((row) => describeReported(row, html.get(row.text_id ?? '') ?? ''));
 }
 
 function countReasons(reasons: readonly ReportReason[]) {

@@ -4,19 +4,21 @@ import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { requirePresent } from '../audience/index.ts';
 import { requireComment } from '../comments/index.ts';
+import { requireList } from '../lists/index.ts';
 import { findPost } from '../posts/index.ts';
 import { countWrite } from '../write-limits/index.ts';
 import { insertReport, lockReport, reopenReport, type Thing } from './reports.sql.ts';
+import { thingOf } from './thing-of.ts';
 
 type NewReport = InputOf<typeof createReport>['body'];
 type Reported = ResultOf<typeof createReport>;
 
 /**
- * Reports a post or a member to the moderators. If the viewer has reported it before, that report is opened again if a
- * moderator has closed it and there is something new: the text was edited, or the reason (for a member, the note) is
+ * Reports a post, list or member to the moderators. If the viewer has reported it before, that report is opened again if a
+ * moderator has closed it and there is something new: the text or list was edited, or the reason (for a member, the note) is
  * another one.
  * @returns the report, and whether a moderator will look at it
- * @throws POST_NOT_FOUND or USER_NOT_FOUND if the viewer may not see it; REPORT_SELF, ACCOUNT_DELETED, RATE_LIMITED
+ * @throws POST_NOT_FOUND, LIST_NOT_FOUND or USER_NOT_FOUND if the viewer may not see it; REPORT_SELF, ACCOUNT_DELETED, RATE_LIMITED
  */
 export async function report(context: Context, body: NewReport): Promise<Reported> {
   const { db, viewer, now } = context;
@@ -36,7 +38,7 @@ export async function report(context: Context, body: NewReport): Promise<Reporte
     const isNew =
       earlier.isEdited ||
       reason !== earlier.reason ||
-      (thing.postId === null && note !== '' && note !== earlier.note);
+      (thing.kind === 'member' && note !== '' && note !== earlier.note);
     if (isOpen || !isNew) return { id, isOpen };
     await reopenReport(transaction, id, { reason, note, now });
     await countWrite(transaction, { userId, now }, 'report');
@@ -44,18 +46,16 @@ export async function report(context: Context, body: NewReport): Promise<Reporte
   });
 }
 
-async function requireThing(
-  context: Context,
-  { postId, memberId }: NewReport,
-): Promise<{ thing: Thing; authorId: string }> {
-  if (postId === undefined) {
-    // The schema requires one of them.
-    const id = (memberId ?? '').toLowerCase();
+async function requireThing(context: Context, body: NewReport): Promise<{ thing: Thing; authorId: string }> {
+  const thing = thingOf(body);
+  const { kind, id } = thing;
+  if (kind === 'member') {
     await requirePresent(context, id);
-    return { thing: { postId: null, memberId: id }, authorId: id };
+    return { thing, authorId: id };
   }
-  const post = await findPost(context.db, context.viewer, postId);
+  if (kind === 'list') return { thing, authorId: (await requireList(context, id)).user_id };
+  const post = await findPost(context.db, context.viewer, id);
   if (!post?.user_id) throw new AppError('POST_NOT_FOUND');
-  if (post.kind === 'comment') await requireComment(context, postId);
-  return { thing: { postId, memberId: null }, authorId: post.user_id };
+  if (post.kind === 'comment') await requireComment(context, id);
+  return { thing, authorId: post.user_id };
 }

@@ -11,15 +11,16 @@ interface ReportsTable {
   id: Generated<string>;
   /** The member who reported it. */
   user_id: string;
+  /** The reported text, list or member: one of the three isn't null. */
   post_id: string | null;
-  /** The member who was reported. */
+  list_id: string | null;
   member_id: string | null;
   reason: ReportReason;
   note: string;
   created_at: Timestamp;
   /** Null while it is open. */
   closed_at: Date | null;
-  /** The version of the text when the report was closed; null while it is open, and for a member. */
+  /** The version of the text or list when the report was closed; null while it is open, and for a member. */
   closed_version: Generated<number | null>;
 }
 
@@ -29,7 +30,9 @@ interface ModerationActsTable {
   user_id: string | null;
   moderator_id: string | null;
   act: LoggedAct;
+  /** The text or list that it is about; both are null if it is about the member. */
   post_id: string | null;
+  list_id: string | null;
   reason: string;
   at: Timestamp;
 }

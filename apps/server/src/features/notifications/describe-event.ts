@@ -1,4 +1,10 @@
-import { type CommentSubject, counted, type LoggedAct, type NotificationKind } from '@palate/contract';
+import {
+  type CommentSubject,
+  counted,
+  type LoggedAct,
+  type ModeratedText,
+  type NotificationKind,
+} from '@palate/contract';
 import type { NotificationRow } from './notifications.sql.ts';
 
 /** The facts that a notification's sentence is made from. */
@@ -13,10 +19,10 @@ export interface Named {
   readonly title: string | null;
   /** Name of that streaming service; null for other kinds. */
   readonly service: string | null;
-  /** A moderator's decision. `on` is the kind of post that it is about; null if it is about the member. */
+  /** A moderator's decision. `on` is the kind of text that it is about; null if it is about the member. */
   readonly decision: {
     readonly act: LoggedAct;
-    readonly on: 'review' | 'story' | 'comment' | null;
+    readonly on: ModeratedText | null;
     readonly reason: string;
   } | null;
 }
@@ -73,7 +79,7 @@ function nameAll(names: readonly string[], count: number): string {
 export function decisionOf({
   act,
   reason,
-  act_post_kind: on,
-}: Pick<NotificationRow, 'act' | 'reason' | 'act_post_kind'>): Named['decision'] {
+  act_text_kind: on,
+}: Pick<NotificationRow, 'act' | 'reason' | 'act_text_kind'>): Named['decision'] {
   return act === null ? null : { act, on, reason: reason ?? '' };
 }

@@ -1,5 +1,6 @@
 import {
   type LoggedAct,
+  type ModeratedText,
   NOTIFICATION_MAX,
   NOTIFICATION_PREFERENCES,
   type NotificationKind,
@@ -32,9 +33,9 @@ export interface NotificationRow {
   readonly is_appealed: boolean;
   readonly is_answered: boolean;
   /**
-   * The kind of the post that the decision is about; null if the decision is about the member or the post is gone.
+   * The kind of the text that the decision is about; null if the decision is about the member or the text is gone.
    */
-  readonly act_post_kind: 'review' | 'story' | 'comment' | null;
+  readonly act_text_kind: ModeratedText | null;
 }
 
 /** A selection of a member's notifications by id and read state. */
@@ -75,7 +76,8 @@ function selectShown(userId: string, ids: readonly string[]) {
   return sql<NotificationRow>`
     select notifications.id::text as id, notifications.kind, notifications.post_id, notifications.at,
       notifications.read_at, doers.member_ids, doers.member_count, notices.title_id, notices.service,
-      notifications.act_id::text as act_id, decision.act, decision.reason, act_post.kind as act_post_kind,
+      notifications.act_id::text as act_id, decision.act, decision.reason, 
+      case when act_list.id is null then act_post.kind else 'list' end as act_text_kind,
       appeals.act_id is not null as is_appealed, appeals.answered_at is not null as is_answered
     from notifications
     join user_preferences on user_preferences.user_id = notifications.user_id
@@ -83,6 +85,7 @@ function selectShown(userId: string, ids: readonly string[]) {
     left join moderation_acts as decision on decision.id = notifications.act_id
     left join appeals on appeals.act_id = decision.id
     left join posts as act_post on act_post.id = decision.post_id
+    left join lists as act_list on act_list.id = decision.list_id
     cross join lateral (
       select count(*)::int as member_count,
         coalesce((array_agg(doer.user_id order by doer.at desc, doer.user_id))[1:${sql.lit(NOTIFICATION_MAX.members)}], '{}')

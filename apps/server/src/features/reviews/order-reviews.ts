@@ -6,7 +6,13 @@ import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { interleave } from '../../kernel/interleave.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { compareExpected, expectRatings, getViewerTaste, loadExpectedRatings } from '../taste/index.ts';
+import {
+  compareExpected,
+  expectRatings,
+  getViewerTaste,
+  loadExpectedRatings,
+  type ViewerTaste,
+} from '../taste/index.ts';
 import type { Placed } from './describe-reviews.ts';
 import {
   type Candidate,
@@ -25,8 +31,11 @@ const CANDIDATES_MAX = 500;
  * to 1 s if all were shared, and the million pairs of 500 reviewers and 2,000 ratings 28 s.
  */
 const PAIRS_MAX = 50_000;
-/** Reviewers of the newest reviews whose taste is compared with the viewer's (our choice). */
-const NEARNESS_AUTHORS = 40;
+/**
+ * Reviewers of the newest reviews whose taste is compared with the viewer's (our choice). To fit a taste takes some
+ * milliseconds: on two busy cores, 40 took .8 s, and 500 took 3.7 s (decision 0278).
+ */
+const TASTES_MAX = 40;
 /**
  * Minimum expected agreement (0..1) from which a reviewer counts as rating like the viewer. It is the mean of all
  * people.
@@ -54,23 +63,24 @@ const ORDERS = defineCache<string, readonly Placed[]>({
  * Members see their own reviews first, then those of reviewers they probably agree with most. Visitors see positive,
  * negative, mixed and unrated reviews in turn, the most liked of each first.
  * @param row the title's row in the snapshot
- * @param pairsMax how many pairs of a reviewer and a rating of the viewer are looked up
+ * @param limits how many pairs of a reviewer and a rating of the viewer are looked up (`pairsMax`), and how many
+ *   reviewers' tastes are compared with the viewer's (`tastesMax`)
  */
 export async function orderReviews(
   context: Context,
   row: number,
-  pairsMax = PAIRS_MAX,
+  { pairsMax = PAIRS_MAX, tastesMax = TASTES_MAX } = {},
 ): Promise<readonly Placed[]> {
   const { db, viewer, snapshot } = context;
   const candidates = await listCandidates(db, viewer, snapshot.idAt(row), CANDIDATES_MAX);
   if (!viewer.member) return orderForVisitor(candidates, context.now);
-  const order = () => compareAndOrder(context, row, candidates, pairsMax);
+  const order = () => compareAndOrder(context, row, candidates, { pairsMax, tastesMax });
   const taste = await getViewerTaste(context);
   if (!taste) return order();
   // What else the order depends on, such as the viewer's ratings, is in the version of the taste.
   const states = candidates.map(({ id, authorId, authorState }) => [id, authorId, authorState]);
   const key = createHash('sha256')
-    .update(JSON.stringify([row, pairsMax, states]))
+    .update(JSON.stringify([row, pairsMax, tastesMax, states]))
     .digest('base64');
   const known = taste.caches.of(ORDERS).get(key);
   if (known) return known;
@@ -83,18 +93,23 @@ async function compareAndOrder(
   context: Context,
   row: number,
   candidates: readonly Candidate[],
-  pairsMax: number,
+  { pairsMax, tastesMax }: { pairsMax: number; tastesMax: number },
 ): Promise<Placed[]> {
   const { db, viewer, snapshot } = context;
   const { userId } = memberOf(viewer);
-  const authors = [...new Set(candidates.map(({ authorId }) => authorId))];
+  const authors = [...new Set(candidates.map(({ authorId }) => authorId))].filter((id) => id !== userId);
   const latest = Math.max(1, Math.floor(pairsMax / Math.max(1, authors.length)));
   const shared = await listSharedRatings(db, viewer, authors, latest);
   const compared = (await hasMoreRatings(db, viewer, latest)) ? latest : null;
-  const nearness = await loadNearness(context, authors);
-  return orderForMember(candidates, { userId, compared }, (authorId) =>
-    judge(snapshot.count, row, rowsOf(context, shared.get(authorId) ?? []), nearness.get(authorId) ?? null),
-  );
+  const taste = await getViewerTaste(context);
+  const near = taste
+    ? await loadNearness(context, taste, authors.slice(0, tastesMax))
+    : new Map<string, number>();
+  const leftOut = new Set(taste ? authors.slice(tastesMax) : []);
+  return orderForMember(candidates, { userId, compared, tastesMax }, (authorId) => ({
+    ...judge(snapshot.count, row, rowsOf(context, shared.get(authorId) ?? []), near.get(authorId) ?? null),
+    isTasteLeftOut: leftOut.has(authorId),
+  }));
 }
 
 /** A reviewer's expected agreement with the viewer. */
@@ -102,6 +117,8 @@ interface Judged {
   readonly agreement01: number;
   /** Percent; null if the viewer has no taste, or the reviewer none that the viewer may see. */
   readonly nearness: number | null;
+  /** Whether the reviewer's taste wasn't compared, since `tastesMax` reviewers have newer reviews. */
+  readonly isTasteLeftOut: boolean;
   /** Titles that both rated, without the reviewed one, and how many of them they rated alike. */
   readonly shared: number;
   readonly agreed: number;
@@ -122,7 +139,7 @@ function rowsOf({ snapshot }: Context, shared: readonly SharedRating[]): SharedR
 }
 
 /** Leaves out the title itself: how the reviewer rated it is what the reader wants to know. */
-function judge(rows: number, title: number, all: readonly SharedRow[], nearness: number | null): Judged {
+function judge(rows: number, title: number, all: readonly SharedRow[], nearness: number | null) {
   const shared = all.filter(({ row }) => row !== title);
   const ratingsBy = (who: 'own' | 'theirs') => ({
     ratings: shared.map((one) => ({ row: one.row, ratingOutOf5: one[who] / 2 })),
@@ -138,17 +155,16 @@ function judge(rows: number, title: number, all: readonly SharedRow[], nearness:
 
 /**
  * Loads the nearness of reviewers' tastes to the viewer's, in percent, by reviewer. Leaves out those who show the
- * viewer no taste, and those past the first `NEARNESS_AUTHORS`.
+ * viewer no taste.
  */
 async function loadNearness(
   context: Context,
+  taste: ViewerTaste,
   authorIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const taste = await getViewerTaste(context);
-  if (!taste) return new Map();
   const own = expectRatings(context.snapshot, taste);
   const nearness = new Map<string, number>();
-  const shown = await listShownTastes(context.db, context.viewer, authorIds.slice(0, NEARNESS_AUTHORS));
+  const shown = await listShownTastes(context.db, context.viewer, authorIds);
   // One after another: fitting several tastes at once would keep other requests waiting.
   for (const author of shown) {
     const theirs = await loadExpectedRatings(context, author);
@@ -157,13 +173,19 @@ async function loadNearness(
   return nearness;
 }
 
+interface Bounds {
+  readonly compared: number | null;
+  readonly tastesMax: number;
+}
+
 /**
  * @param candidates the newest first
- * @param compared how many of the member's ratings are compared, the last given first; null for all
+ * @param bounds how many of the member's ratings are compared, the last given first; null for all (`compared`). And how
+ *   many reviewers' tastes are (`tastesMax`)
  */
 function orderForMember(
   candidates: readonly Candidate[],
-  { userId, compared }: { userId: string; compared: number | null },
+  { userId, ...bounds }: Bounds & { userId: string },
   judgeAuthor: (authorId: string) => Judged,
 ): Placed[] {
   const judged = new Map<string, Judged>();
@@ -178,14 +200,18 @@ function orderForMember(
     .toSorted((a, b) => compare(levelOf(b), levelOf(a)))
     .map(({ id, authorId }) => ({
       id,
-      reason: reasonForMember(authorId === userId, judged.get(authorId), compared),
+      reason: reasonForMember(authorId === userId, judged.get(authorId), bounds),
     }));
 }
 
 /** Unlike a difference, works for two infinities as well. */
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
-function reasonForMember(isOwn: boolean, judged: Judged | undefined, compared: number | null): ReviewReason {
+function reasonForMember(
+  isOwn: boolean,
+  judged: Judged | undefined,
+  { compared, tastesMax }: Bounds,
+): ReviewReason {
   if (isOwn) return { kind: 'own', text: 'Your review' };
   if (judged && judged.shared >= SHARED_LEAST) {
     const how = judged.agreement01 >= ALIKE_FROM ? 'Rates like you' : 'Often rates differently from you';
@@ -194,13 +220,14 @@ function reasonForMember(isOwn: boolean, judged: Judged | undefined, compared: n
   }
   if (judged && judged.nearness !== null)
     return { kind: 'near', text: `${judged.nearness}% taste match with you` };
-  return {
-    kind: 'recent',
-    text:
-      compared === null
-        ? 'You’ve rated too few of the same titles to compare'
-        : `Too few of your last ${compared} ratings are of the same titles to compare`,
-  };
+  const ratings =
+    compared === null
+      ? 'You’ve rated too few of the same titles to compare'
+      : `Too few of your last ${compared} ratings are of the same titles to compare`;
+  const tastes = judged?.isTasteLeftOut
+    ? `. Tastes are compared with the latest ${tastesMax} reviewers only`
+    : '';
+  return { kind: 'recent', text: ratings + tastes };
 }
 
 const OPINIONS = ['positive', 'negative', 'mixed', 'unrated'] as const;

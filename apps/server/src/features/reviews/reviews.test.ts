@@ -354,6 +354,41 @@ describe('the order of a title’s reviews', () => {
     expect((await listed()).content.find(({ id }) => id === byNear.id)?.reason?.kind).toBe('recent');
   });
 
+  it('compares tastes with the latest reviewers, and says so of the others', async () => {
+    const row = server.catalogue.snapshot.rowOf(FILM) ?? -1;
+    const made: string[] = [];
+    const start = server.now().getTime();
+    for (const [at, by] of [await signIn(server), await signIn(server), reader].entries()) {
+      await send('POST', '/user/taste-test', tasteTest(), by);
+      await choose(by, { isTasteShown: true, tasteAudience: 'public' });
+      const { id } = await make({}, by);
+      made.push(id);
+      const created_at = new Date(start + at * 1_000);
+      await server.db.updateTable('posts').set({ created_at }).where('id', '=', id).execute();
+    }
+    const [older, newer, own] = made;
+    const orderWith = async (tastesMax: number) =>
+      (await orderReviews(memberContext(server, reader), row, { tastesMax })).map(({ id, reason }) => [
+        id,
+        reason?.text,
+      ]);
+    const near = expect.stringMatching(/^\d+% taste match with you$/);
+    expect(await orderWith(2)).toEqual([
+      [own, 'Your review'],
+      [newer, near],
+      [older, near],
+    ]);
+    // The reader's own review doesn't count.
+    expect(await orderWith(1)).toEqual([
+      [own, 'Your review'],
+      [newer, near],
+      [
+        older,
+        'You’ve rated too few of the same titles to compare. Tastes are compared with the latest 1 reviewers only',
+      ],
+    ]);
+  });
+
   it('counts only ratings that the reviewer shows, or gave in reviews', async () => {
     const hidden = await signIn(server);
     for (const id of known()) {
@@ -422,7 +457,7 @@ describe('the order of a title’s reviews', () => {
     const context = memberContext(server, reader);
     const row = server.catalogue.snapshot.rowOf(FILM) ?? -1;
     const reasonWith = async (pairsMax?: number) =>
-      (await orderReviews(context, row, pairsMax))[0]?.reason?.text;
+      (await orderReviews(context, row, pairsMax === undefined ? {} : { pairsMax }))[0]?.reason?.text;
     const n = titles.length;
     expect(await reasonWith()).toBe(`Rates like you: ${n - 1} of your ${n} shared titles`);
     expect(await reasonWith(n)).toBe(`Rates like you: ${n - 1} of your ${n} shared titles`);

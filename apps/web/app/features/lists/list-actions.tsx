@@ -9,13 +9,14 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
+import { useReport } from '../moderation/use-report.ts';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
 import { shortcutTitle } from '../shortcuts/query-link.ts';
 import { listHref } from './list-words.ts';
 
 /**
  * The viewer's actions on a list. The owner has all of them, a collaborator can arrange the list and leave it, and
- * others can copy it.
+ * others can copy it. Everybody but the owner can report it. A list that a moderator hid can’t be shared.
  * @param isArranging whether the list is being arranged now
  * @param onArrange switches arranging on or off; null if there is nothing to arrange
  */
@@ -32,6 +33,10 @@ export function ListActions({
   const { session } = useViewer();
   const { openModal } = useModal();
   const { clone, remove, leave } = useListWork(list);
+  const report = useReport({
+    thing: { listId: list.movieListId },
+    name: list.owner.name === '' ? 'this list' : `the list by ${list.owner.name}`,
+  });
   if (!isHydrated) return <div className="mt-6 min-h-11" />;
   const isOwner = list.role === 'owner';
   return (
@@ -46,7 +51,7 @@ export function ListActions({
           Edit details
         </TextButton>
       )}
-      {list.shareable && <ShareButton title={list.title} />}
+      {list.shareable && list.hiddenReason === null && <ShareButton title={list.title} />}
       <AddShortcut link={{ title: shortcutTitle(list.title), path: listHref(list) }} />
       {list.role !== 'reader' && (
         <TextButton
@@ -72,6 +77,11 @@ export function ListActions({
         </TextButton>
       )}
       {isOwner && <TextButton onClick={() => void remove()}>Delete</TextButton>}
+      {!isOwner && (
+        <TextButton aria-haspopup="dialog" onClick={report}>
+          Report
+        </TextButton>
+      )}
       {list.role === 'collaborator' && <TextButton onClick={() => void leave()}>Leave list</TextButton>}
     </p>
   );

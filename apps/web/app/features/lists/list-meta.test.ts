@@ -20,6 +20,7 @@ const LIST: MovieListDetail = {
   progress: null,
   owner: { id: ID, name: 'Greta' },
   role: 'reader',
+  hiddenReason: null,
   covers: [],
   collaborators: [],
   isInviting: false,
@@ -40,10 +41,12 @@ describe('listMeta', () => {
     });
   });
 
-  it('contains only the title of a private list, and excludes it from search engines', () => {
-    const meta = listMeta({ ...LIST, shareable: false, description: 'Secret' }, [], 0, ORIGIN);
-    expect(JSON.stringify(meta)).not.toMatch(/Secret|Greta|oembed|feed|picture|ld\+json/);
-    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
+  it('contains only the title of a private or hidden list, and excludes it from search engines', () => {
+    for (const fields of [{ shareable: false }, { hiddenReason: 'Spam' }]) {
+      const meta = listMeta({ ...LIST, ...fields, description: 'Secret' }, [], 0, ORIGIN);
+      expect(JSON.stringify(meta)).not.toMatch(/Secret|Spam|Greta|oembed|feed|picture|ld\+json/);
+      expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
+    }
   });
 });
 
@@ -80,10 +83,14 @@ describe('listEmbed', () => {
 describe('words', () => {
   it('describe a list and how much of it was seen', () => {
     expect(listFacts({ ...LIST, entryCount: 2_000 })).toEqual(['2,000 titles']);
-    expect(listFacts({ entryCount: 1, ranked: true, shareable: false, role: 'owner' })).toEqual([
+    expect(listFacts({ ...LIST, entryCount: 1, ranked: true, shareable: false, role: 'owner' })).toEqual([
       '1 title',
       'Ranked',
       'Private',
+    ]);
+    expect(listFacts({ ...LIST, role: 'owner', hiddenReason: 'Spam' })).toEqual([
+      '2 titles',
+      'Hidden by a moderator',
     ]);
     expect(progressWords({ entryCount: 25, progress: { seen: 14, total: 25 } })).toBe('You’ve seen 14 of 25');
     expect(progressWords({ entryCount: 3, progress: { seen: 0, total: 2 } })).toBe(

@@ -38,7 +38,7 @@ export function listJsonLd(
 }
 
 /**
- * Returns the meta tags of a list's page. For a private list they contain only its title.
+ * Returns the meta tags of a list's page. For a private list, or one that a moderator hid, they contain only its title.
  * @param entries those that the page shows
  * @param first number of entries before these
  */
@@ -49,7 +49,7 @@ export function listMeta(
   origin: string | undefined,
 ): MetaDescriptor[] {
   const path = listHref(list);
-  if (!list.shareable)
+  if (!list.shareable || list.hiddenReason !== null)
     return pageMeta({ title: list.title, description: 'A private list.', path, origin, isPrivate: true });
   return [
     ...pageMeta({

@@ -14,6 +14,7 @@ import '../cards/cards.css';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { EntryGrid } from './entry-grid.tsx';
 import { type EntryView, toEntryView } from './entry-view.ts';
+import { HiddenListNote } from './hidden-list-note.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListProgress } from './list-progress.tsx';
 import { listFacts } from './list-words.ts';
@@ -71,6 +72,7 @@ export function ListPage({ data: { list, entries: first } }: { data: ListData })
           {list.description}
         </p>
       )}
+      <HiddenListNote reason={list.hiddenReason} />
       <ListProgress list={list} />
       <ListActions
         list={list}

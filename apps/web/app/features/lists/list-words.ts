@@ -6,19 +6,30 @@ export const listHref = ({ movieListId }: Pick<MovieList, 'movieListId'>): strin
 const titlesWords = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'title' : 'titles'}`;
 
-/** Describes a list in short facts: “25 titles”, and whether it is ranked, private or shared. */
+/** Describes a list in short facts: “25 titles”, and whether it is ranked, private, hidden by a moderator or shared. */
 export function listFacts({
   entryCount,
   ranked,
   shareable,
   role,
-}: Pick<MovieList, 'entryCount' | 'ranked' | 'shareable' | 'role'>): string[] {
+  hiddenReason,
+}: Pick<MovieList, 'entryCount' | 'ranked' | 'shareable' | 'role' | 'hiddenReason'>): string[] {
   return [
     entryCount === 0 ? 'Empty' : titlesWords(entryCount),
     ...(ranked ? ['Ranked'] : []),
-    ...(shareable ? (role === 'reader' ? [] : ['Public']) : ['Private']),
+    ...audienceFacts({ shareable, role, hiddenReason }),
     ...(role === 'collaborator' ? ['Shared with you'] : []),
   ];
+}
+
+function audienceFacts({
+  shareable,
+  role,
+  hiddenReason,
+}: Pick<MovieList, 'shareable' | 'role' | 'hiddenReason'>): string[] {
+  if (hiddenReason !== null) return ['Hidden by a moderator'];
+  if (!shareable) return ['Private'];
+  return role === 'reader' ? [] : ['Public'];
 }
 
 /** Formats the progress: “You've seen 14 of 25”; null if there is nothing to count. */

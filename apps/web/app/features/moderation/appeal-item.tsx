@@ -15,7 +15,7 @@ import { Refusal, toError } from './refusal.tsx';
 import { staleWords } from './stale.ts';
 import { TextBox } from './text-box.tsx';
 
-/** A decision that a member appealed: the decision, the text that it is about, the appeal, and the answer to it. */
+/** A decision that a member appealed: the decision, the text or list that it is about, the appeal, and the answer to it. */
 export function AppealItem({
   entry,
   list,
@@ -30,7 +30,7 @@ export function AppealItem({
   return (
     <li ref={item}>
       <EntryWords entry={entry} />
-      {html !== null && (
+      {html && (
         <div className="case-text">
           <WrittenText html={html} />
         </div>

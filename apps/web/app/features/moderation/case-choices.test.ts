@@ -1,3 +1,4 @@
+import type { ModeratedText } from '@palate/contract/vocab/moderation';
 import { expect, it } from 'vitest';
 import { listCaseChoices } from './case-choices.ts';
 import { type ReportView, toReportView } from './entry-view.ts';
@@ -8,16 +9,16 @@ const MEMBER_ID = '0e6f6c1e-54f4-4d3c-9c42-6a6f9b1f2a77';
 const report = ({
   isHidden = false,
   isSuspended = false,
-  isPost = true,
+  kind = 'review' as ModeratedText | null,
   reports = 2,
   avatar = null as string | null,
 } = {}): ReportView =>
   toReportView(
     {
-      post: isPost
+      text: kind
         ? {
             id: POST_ID,
-            kind: 'review',
+            kind,
             title: 'Blue',
             content: 'Buy.',
             html: '<p>Buy.</p>',
@@ -46,7 +47,7 @@ it('lists the possible actions on a text and its author', () => {
 });
 
 it('lists the possible actions on a member', () => {
-  expect(labels(report({ isPost: false }))).toEqual(['Warn Ada', 'Suspend Ada', 'Dismiss reports']);
+  expect(labels(report({ kind: null }))).toEqual(['Warn Ada', 'Suspend Ada', 'Dismiss reports']);
 });
 
 it('removes the picture that is shown, while reports about a text stay open', () => {
@@ -56,7 +57,7 @@ it('removes the picture that is shown, while reports about a text stay open', ()
     about: { memberId: MEMBER_ID, avatar: 'a1' },
     isLast: false,
   });
-  expect(listCaseChoices(report({ isPost: false, avatar: 'a1' }))[0]).toMatchObject({
+  expect(listCaseChoices(report({ kind: null, avatar: 'a1' }))[0]).toMatchObject({
     act: 'remove-picture',
     done: 'Ada’s picture is removed.',
     isLast: true,
@@ -65,7 +66,7 @@ it('removes the picture that is shown, while reports about a text stay open', ()
 
 it('has no address of a suspended member’s picture, which isn’t served but can be removed', () => {
   expect(report({ avatar: 'a1' }).member.picture).toBe('/images/avatars/a1/480.webp');
-  const suspended = report({ isPost: false, isSuspended: true, avatar: 'a1' });
+  const suspended = report({ kind: null, isSuspended: true, avatar: 'a1' });
   expect(suspended.member.picture).toBeNull();
   expect(labels(suspended)).toContain('Remove picture');
 });
@@ -79,17 +80,28 @@ it('suspends the author of a text, whose reports stay open', () => {
 });
 
 it('closes the reports about a member with every decision about them', () => {
-  for (const choice of listCaseChoices(report({ isPost: false })))
+  for (const choice of listCaseChoices(report({ kind: null })))
     expect(choice).toMatchObject({ about: { memberId: MEMBER_ID }, isLast: true });
 });
 
 it('links the text of a report only while others can see it', () => {
   expect(report()).toMatchObject({
-    key: `post ${POST_ID}`,
-    post: { name: 'review “Blue”', href: `/reviews/${POST_ID}` },
+    key: `text ${POST_ID}`,
+    text: { name: 'review “Blue”', href: `/reviews/${POST_ID}` },
     reasons: 'Spam or advertising (2)',
     since: '2 hours ago',
   });
-  expect(report({ isHidden: true }).post?.href).toBeNull();
-  expect(report({ isSuspended: true }).post?.href).toBeNull();
+  expect(report({ isHidden: true }).text?.href).toBeNull();
+  expect(report({ isSuspended: true }).text?.href).toBeNull();
+});
+
+it('hides a list, and links its page', () => {
+  const view = report({ kind: 'list' });
+  expect(view.text).toMatchObject({ name: 'list “Blue”', href: `/list/${POST_ID}` });
+  expect(listCaseChoices(view)[0]).toMatchObject({
+    act: 'hide',
+    label: 'Hide list',
+    about: { listId: POST_ID, version: 3 },
+    done: 'The list is hidden.',
+  });
 });

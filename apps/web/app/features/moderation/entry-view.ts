@@ -1,31 +1,41 @@
 import type { AppealedEntry, ModerationEntry, ReportedThing } from '@palate/contract/moderation';
 import { avatarAddress } from '@palate/contract/vocab/avatar-address';
 import { dateWords } from '@palate/contract/vocab/date-words';
+import type { ModeratedText } from '@palate/contract/vocab/moderation';
 import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
 import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
-import { namePost, reasonsWords } from './moderation-words.ts';
+import { nameText, reasonsWords } from './moderation-words.ts';
 
 const dayOf = (at: string, locale: string): string => dateWords(at.slice(0, 'yyyy-mm-dd'.length), locale);
 
-/** Returns the path of a text's page; null for a comment, which has none. */
-export function postHref({ id, kind }: { id: string; kind: 'review' | 'story' | 'comment' }): string | null {
-  if (kind === 'comment') return null;
-  return kind === 'review' ? reviewHref(id) : storyHref(id);
+/** Returns the path of a text's or list's page; null for a comment, which has none. */
+export function textHref({ id, kind }: { id: string; kind: ModeratedText }): string | null {
+  switch (kind) {
+    case 'review':
+      return reviewHref(id);
+    case 'story':
+      return storyHref(id);
+    case 'list':
+      return `/list/${id}`;
+    case 'comment':
+      return null;
+  }
 }
 
-/** A reported text or member, as moderators see it. */
+/** A reported text, list or member, as moderators see it. */
 export interface ReportView {
-  /** Unique among all reported texts and members. */
+  /** Unique among all reported texts, lists and members. */
   readonly key: string;
-  readonly post: {
+  /** The reported text or list; null if the member was reported. */
+  readonly text: {
     readonly id: string;
-    readonly kind: 'review' | 'story' | 'comment';
+    readonly kind: ModeratedText;
     /** The kind with the title: “review “Blue””. */
     readonly name: string;
     readonly html: string;
     /** The version that is shown. */
     readonly version: number;
-    /** The text’s page; null if there is none, or it is hidden. */
+    /** The page of the text or list; null if there is none, or it is hidden. */
     readonly href: string | null;
     readonly isHidden: boolean;
   } | null;
@@ -49,19 +59,19 @@ export interface ReportView {
 }
 
 export function toReportView(
-  { post, member, reports, reasons, notes, firstAt }: ReportedThing,
+  { text, member, reports, reasons, notes, firstAt }: ReportedThing,
   { now, locale }: { now: Date; locale: string },
 ): ReportView {
   return {
-    key: post ? `post ${post.id}` : `member ${member.id}`,
-    post: post && {
-      id: post.id,
-      kind: post.kind,
-      name: namePost(post),
-      html: post.html,
-      version: post.version,
-      href: post.isHidden || member.isSuspended ? null : postHref(post),
-      isHidden: post.isHidden,
+    key: text ? `text ${text.id}` : `member ${member.id}`,
+    text: text && {
+      id: text.id,
+      kind: text.kind,
+      name: nameText(text),
+      html: text.html,
+      version: text.version,
+      href: text.isHidden || member.isSuspended ? null : textHref(text),
+      isHidden: text.isHidden,
     },
     member: {
       id: member.id,
@@ -93,7 +103,7 @@ export const toEntryView = ({ at, appeal, ...entry }: ModerationEntry, locale: s
   },
 });
 
-/** A decision that a member appealed, with the text that it is about as HTML. */
+/** A decision that a member appealed, with the text or list that it is about as HTML. */
 export type AppealView = EntryView & Pick<AppealedEntry, 'html'>;
 
 export const toAppealView = (entry: AppealedEntry, locale: string): AppealView => ({

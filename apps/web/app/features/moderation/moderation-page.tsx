@@ -37,8 +37,8 @@ export function ModerationPage({ data }: { data: ModerationData }) {
           <CaseList
             cases={data}
             tab="reports"
-            noun="reported text or member"
-            nouns="reported texts and members"
+            noun="open case"
+            nouns="open cases"
             empty="No open reports. What members report is listed here until a moderator decides about it."
             fallback={tab}
           >

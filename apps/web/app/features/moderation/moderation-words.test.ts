@@ -4,17 +4,18 @@ import {
   answerWords,
   appealHint,
   logWords,
-  namePost,
+  nameText,
   ownWords,
   REASON_WORDS,
   reasonsWords,
 } from './moderation-words.ts';
 
 const ID = '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a10';
-const REVIEW = { postId: ID, post: { id: ID, kind: 'review', title: 'Blue' } } as const;
-const COMMENT = { postId: ID, post: { id: ID, kind: 'comment', title: '' } } as const;
-const DELETED = { postId: ID, post: null };
-const MEMBER = { postId: null, post: null };
+const REVIEW = { textId: ID, text: { id: ID, kind: 'review', title: 'Blue' } } as const;
+const COMMENT = { textId: ID, text: { id: ID, kind: 'comment', title: '' } } as const;
+const LIST = { textId: ID, text: { id: ID, kind: 'list', title: 'Rainy days' } } as const;
+const DELETED = { textId: ID, text: null };
+const MEMBER = { textId: null, text: null };
 
 it('names every reason differently, and says how often each was given', () => {
   expect(new Set(Object.values(REASON_WORDS)).size).toBe(REPORT_REASONS.length);
@@ -27,14 +28,15 @@ it('names every reason differently, and says how often each was given', () => {
 });
 
 it('names a text with its title, if it has one', () => {
-  expect(namePost(REVIEW.post)).toBe('review “Blue”');
-  expect(namePost(COMMENT.post)).toBe('comment');
+  expect(nameText(REVIEW.text)).toBe('review “Blue”');
+  expect(nameText(COMMENT.text)).toBe('comment');
 });
 
 describe('a decision in the log', () => {
   it.each([
     ['hide', REVIEW, 'hid the review “Blue” by'],
     ['hide', COMMENT, 'hid the comment by'],
+    ['hide', LIST, 'hid the list “Rainy days” by'],
     ['hide', DELETED, 'hid a text that was deleted since by'],
     ['restore', REVIEW, 'restored the review “Blue” by'],
     ['restore', MEMBER, 'took back a decision about'],
@@ -54,6 +56,7 @@ describe('a decision for the member', () => {
   it.each([
     ['hide', REVIEW, 'A moderator hid your review “Blue”.'],
     ['hide', DELETED, 'A moderator hid something you wrote, which has been deleted since.'],
+    ['warn', LIST, 'A moderator warned you about your list “Rainy days”.'],
     ['restore', COMMENT, 'A moderator restored your comment.'],
     ['restore', MEMBER, 'A moderator reversed a decision about you.'],
     ['warn', MEMBER, 'A moderator warned you.'],
@@ -70,7 +73,7 @@ describe('a decision for the member', () => {
 
   it('is a sentence, whatever it is', () => {
     for (const act of LOGGED_ACTS)
-      for (const about of [REVIEW, COMMENT, DELETED, MEMBER])
+      for (const about of [REVIEW, COMMENT, LIST, DELETED, MEMBER])
         expect(ownWords({ act, ...about })).toMatch(/^A moderator .+\.$/);
   });
 });

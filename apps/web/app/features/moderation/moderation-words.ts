@@ -1,5 +1,5 @@
 import type { ModerationEntry, ReportedThing } from '@palate/contract/moderation';
-import type { ReportReason } from '@palate/contract/vocab/moderation';
+import type { ModeratedText, ReportReason } from '@palate/contract/vocab/moderation';
 
 /** The reasons for a report, as people choose them. */
 export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
@@ -14,27 +14,27 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
 };
 
 /**
- * Formats the reasons for which a text or member was reported, with how often each was given: “Spam or advertising (2),
+ * Formats the reasons for which something was reported, with how often each was given: “Spam or advertising (2),
  * Hate speech”.
  */
 export const reasonsWords = (reasons: ReportedThing['reasons']): string =>
   reasons.map(({ reason, count }) => REASON_WORDS[reason] + (count > 1 ? ` (${count})` : '')).join(', ');
 
-type AboutPost = Pick<ModerationEntry, 'postId' | 'post'>;
+type AboutText = Pick<ModerationEntry, 'textId' | 'text'>;
 
-/** Names a text with its title: “review “Blue””; comments have no title. */
-export const namePost = ({ kind, title }: { kind: string; title: string }): string =>
+/** Names a text or list with its title: “review “Blue””; comments have no title. */
+export const nameText = ({ kind, title }: { kind: ModeratedText; title: string }): string =>
   title === '' ? kind : `${kind} “${title}”`;
 
-/** The text that a decision is about; null if it is about the member. */
-function textOf({ postId, post }: AboutPost): string | null {
-  if (postId === null) return null;
-  return post ? `the ${namePost(post)}` : 'a text that was deleted since';
+/** The text or list that a decision is about; null if it is about the member. */
+function nameSubject({ textId, text }: AboutText): string | null {
+  if (textId === null) return null;
+  return text ? `the ${nameText(text)}` : 'a text that was deleted since';
 }
 
 /** Formats a moderator's decision for the moderators. It comes after the moderator’s name and before the member’s. */
-export function logWords({ act, ...about }: AboutPost & Pick<ModerationEntry, 'act'>): string {
-  const text = textOf(about);
+export function logWords({ act, ...about }: AboutText & Pick<ModerationEntry, 'act'>): string {
+  const text = nameSubject(about);
   switch (act) {
     case 'hide':
       return `hid ${text} by`;
@@ -56,12 +56,12 @@ export function logWords({ act, ...about }: AboutPost & Pick<ModerationEntry, 'a
 }
 
 /** Formats a moderator's decision as a sentence for the member concerned: “A moderator warned you.” */
-export function ownWords({ act, postId, post }: AboutPost & Pick<ModerationEntry, 'act'>): string {
+export function ownWords({ act, textId, text: found }: AboutText & Pick<ModerationEntry, 'act'>): string {
   const text =
-    postId === null
+    textId === null
       ? null
-      : post
-        ? `your ${namePost(post)}`
+      : found
+        ? `your ${nameText(found)}`
         : 'something you wrote, which has been deleted since';
   switch (act) {
     case 'hide':

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { AppealForm } from './appeal-form.tsx';
-import { type EntryView, postHref, toEntryView } from './entry-view.ts';
+import { type EntryView, textHref, toEntryView } from './entry-view.ts';
 import './moderation.css';
 import { ownWords } from './moderation-words.ts';
 import { type LogStart, useLog } from './use-log.ts';
@@ -40,9 +40,9 @@ export function OwnDecisions({ decisions }: { decisions: LogStart }) {
 function Decision({ entry: loaded }: { entry: EntryView }) {
   const [appealed, setAppealed] = useState<EntryView | null>(null);
   const entry = appealed ?? loaded;
-  const { act, date, reason, post, appeal } = entry;
+  const { act, date, reason, text, appeal } = entry;
   const status = useRef<HTMLDivElement>(null);
-  const href = post && postHref(post);
+  const href = text && textHref(text);
   const locale = useLocale();
   function show(changed: ModerationEntry) {
     showToast({ kind: 'success', message: 'Your appeal was sent.' });
@@ -63,7 +63,7 @@ function Decision({ entry: loaded }: { entry: EntryView }) {
       )}
       {href && (
         <p>
-          <TextLink to={href}>Open your {post.kind}</TextLink>
+          <TextLink to={href}>Open your {text.kind}</TextLink>
         </p>
       )}
       {appeal ? (

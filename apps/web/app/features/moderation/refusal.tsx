@@ -1,8 +1,6 @@
 import { ApiError } from '../../client-api.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-
-/** The part of `/account` with the moderators’ decisions about the member. */
-const OWN_DECISIONS = '/account#moderation';
+import { OWN_DECISIONS } from './own-decisions-path.ts';
 
 /**
  * The message of a failed submission, announced to screen readers when it appears. A suspended member gets a link to

@@ -9,7 +9,7 @@ import { CaseActions } from './case-actions.tsx';
 import { focusNext } from './case-list.tsx';
 import type { ReportView } from './entry-view.ts';
 
-/** A reported text or member: the text as readers see it, why it was reported, and what a moderator can decide. */
+/** A reported text, list or member: the text as readers see it, why it was reported, and what a moderator can decide. */
 export function ReportItem({
   report,
   list,
@@ -18,7 +18,7 @@ export function ReportItem({
   /** The section that contains the list. */
   list: RefObject<HTMLElement | null>;
 }) {
-  const { post, member, count, reasons, notes, since } = report;
+  const { text, member, count, reasons, notes, since } = report;
   const isHydrated = useIsHydrated();
   const item = useRef<HTMLLIElement>(null);
   return (
@@ -31,7 +31,7 @@ export function ReportItem({
           {dotted([
             counted(count, 'report'),
             count === 1 ? since : `the first ${since}`,
-            ...(post?.isHidden ? ['Hidden'] : []),
+            ...(text?.isHidden ? ['Hidden'] : []),
             ...(member.isSuspended ? ['Suspended'] : []),
           ])}
         </p>
@@ -49,9 +49,9 @@ export function ReportItem({
       {member.avatar !== null && member.isSuspended && (
         <p className="type-note text-dim">Their picture isn’t shown while they are suspended.</p>
       )}
-      {post && (
+      {text?.html && (
         <div className="case-text">
-          <WrittenText html={post.html} />
+          <WrittenText html={text.html} />
         </div>
       )}
       <p>
@@ -73,14 +73,14 @@ export function ReportItem({
   );
 }
 
-function Heading({ report: { post, member } }: { report: ReportView }): ReactNode {
+function Heading({ report: { text, member } }: { report: ReportView }): ReactNode {
   // A suspended member's profile is shown to nobody.
   const name = member.isSuspended ? member.name : <TextLink to={profileHref(member)}>{member.name}</TextLink>;
-  if (!post) return <>The member {name}</>;
-  const text = `The ${post.name}`;
+  if (!text) return <>The member {name}</>;
+  const words = `The ${text.name}`;
   return (
     <>
-      {post.href ? <TextLink to={post.href}>{text}</TextLink> : text} by {name}
+      {text.href ? <TextLink to={text.href}>{words}</TextLink> : words} by {name}
     </>
   );
 }

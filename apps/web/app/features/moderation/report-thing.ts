@@ -1,9 +1,12 @@
-/** Id of the reported text or member. */
-export type ReportedId = { readonly postId: string } | { readonly memberId: string };
+/** Id of the reported text, list or member. */
+export type ReportedId =
+  | { readonly postId: string }
+  | { readonly listId: string }
+  | { readonly memberId: string };
 
 /** Props of the report dialog. */
 export interface ReportProps {
-  /** The text or member to report. */
+  /** The text, list or member to report. */
   readonly thing: ReportedId;
   /** Names what is reported in the dialog’s title: “the review by Ada”. */
   readonly name: string;

@@ -12,10 +12,12 @@ export function staleWords(error: unknown): string | null {
     case 'MODERATED_ALREADY':
       return `That was already done, probably by another moderator. ${UP_TO_DATE}`;
     case 'POST_CHANGED':
+    case 'LIST_CHANGED':
       return 'The author edited it meanwhile. Read it again before you decide.';
     case 'AVATAR_CHANGED':
       return 'The member has changed the picture meanwhile. Look at the new one before you decide.';
     case 'POST_NOT_FOUND':
+    case 'LIST_NOT_FOUND':
     case 'USER_NOT_FOUND':
     case 'ACT_NOT_FOUND':
       return `It has been deleted meanwhile. ${UP_TO_DATE}`;

@@ -23,7 +23,10 @@ it('parses the id that the log continues after', () => {
 it('explains failures of decisions that came too late, and no others', () => {
   const words = (code: ApiError['code']) => staleWords(new ApiError(code, 409, 'No.'));
   expect(words('MODERATED_ALREADY')).toMatch(/^That was already done/);
-  expect(words('POST_NOT_FOUND')).toMatch(/^It has been deleted/);
+  for (const code of ['POST_NOT_FOUND', 'LIST_NOT_FOUND'] as const)
+    expect(words(code)).toMatch(/^It has been deleted/);
+  for (const code of ['POST_CHANGED', 'LIST_CHANGED'] as const)
+    expect(words(code)).toMatch(/^The author edited it/);
   expect(words('AVATAR_CHANGED')).toBe(
     'The member has changed the picture meanwhile. Look at the new one before you decide.',
   );

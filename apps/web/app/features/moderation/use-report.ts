@@ -5,8 +5,8 @@ import type {} from './modals/report.tsx';
 import type { ReportProps } from './report-thing.ts';
 
 /**
- * Returns the click handler of a menu’s “Report”: it closes the menu and opens the dialog, which later returns the
- * focus to the menu’s button. A visitor is asked to sign in.
+ * Returns the click handler of “Report”: it opens the dialog, which later returns the focus to the button. In a menu,
+ * the menu is closed, and its button gets the focus. A visitor is asked to sign in.
  */
 export function useReport(props: ReportProps): (event: MouseEvent<HTMLElement>) => void {
   const { openModal } = useModal();

@@ -3,7 +3,7 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { type RefObject, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
+import { SearchFailure } from '../../ui/search-failure.tsx';
 import { useTitleSearch } from '../taste/steps/use-title-search.ts';
 
 /** A text box that finds a movie or show by its name. */
@@ -57,19 +57,7 @@ export function TitleSearch({
           if (title) onChoose(title);
         }}
       />
-      {state === 'failed' && (
-        <p className="type-note mt-2">
-          {words}{' '}
-          <TextButton
-            onClick={() => {
-              box.current?.focus();
-              retry();
-            }}
-          >
-            Retry
-          </TextButton>
-        </p>
-      )}
+      {state === 'failed' && <SearchFailure message={words} field={box} onRetry={retry} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
 const SEEN =
   'A moderator has already looked at your report, and nothing has changed since. You can report it for another reason.';
 
-/** A dialog that reports a text or a member to the moderators. */
+/** A dialog that reports a text, list or member to the moderators. */
 export default function Report({ thing, name }: ReportProps) {
   const { closeModal, closeMatching } = useModal();
   const [reason, setReason] = useState<ReportReason | null>(null);
@@ -31,7 +31,7 @@ export default function Report({ thing, name }: ReportProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Error | string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const reasons = REPORT_REASONS.filter((key) => 'postId' in thing || key !== 'spoiler');
+  const reasons = REPORT_REASONS.filter((key) => !('memberId' in thing) || key !== 'spoiler');
 
   async function send() {
     if (isSending) return;

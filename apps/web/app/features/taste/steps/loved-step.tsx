@@ -5,6 +5,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
+import { SearchFailure } from '../../../ui/search-failure.tsx';
 import { KIND_NAMES } from '../../cards/facts.ts';
 import type { LovedTitle, StatedAttitudes } from '../test/test-answers.ts';
 import { LOVED_WORD } from '../test/test-words.ts';
@@ -77,11 +78,11 @@ export function LovedStep({
           setText('');
         }}
       />
+      {search.state === 'failed' && (
+        <SearchFailure message={searchWords(search)} field={field} onRetry={search.retry} />
+      )}
       <p className="type-note mt-2 min-h-5 text-dim">
-        {text.trim() !== '' &&
-          search.state !== 'looking' &&
-          search.titles.length === 0 &&
-          searchWords(search)}
+        {search.state === 'found' && search.titles.length === 0 && searchWords(search)}
         {isFull && 'That’s the most you can choose.'}
       </p>
       <LovedChips loved={loved} field={field} onRemove={onRemove} />
@@ -155,8 +156,7 @@ export function lovedWords(count: number): string {
 }
 
 function searchWords({ state, titles }: TitleSearch): string {
-  if (state === 'failed')
-    return 'Search isn’t working right now. Choose from the covers below, or try again.';
+  if (state === 'failed') return 'The search failed. You can also choose from the covers below.';
   if (state === 'looking' || state === 'idle') return '';
   if (titles.length === 0) return 'No title found. Try another one.';
   return counted(titles.length, 'title');

@@ -4,9 +4,12 @@ import { flushSync } from 'react-dom';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
+import { SearchFailure } from '../../../ui/search-failure.tsx';
 import { makersAndYear } from '../../cards/facts.ts';
 import { useTitleSearch } from '../../taste/steps/use-title-search.ts';
 import type { AboutTitle } from './editor-text.ts';
+
+const FAILED = 'The search failed.';
 
 /** A field to choose the titles that a text is about, by searching their names. */
 export function AboutPicker({
@@ -32,6 +35,7 @@ export function AboutPicker({
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listFocus = useListFocus(list, { fallback: field });
+  const canAdd = titles.length < most && !isFixed;
   const found = search.titles.filter(({ id }) => titles.every((chosen) => chosen.id !== id));
   function choose(id: string) {
     const title = found.find((one) => one.id === id);
@@ -46,7 +50,7 @@ export function AboutPicker({
   }
   return (
     <div className="grid gap-3">
-      {(titles.length >= most || isFixed) && <p className="font-semibold">{label}</p>}
+      {!canAdd && <p className="font-semibold">{label}</p>}
       {titles.length > 0 && (
         <ul ref={list} {...listFocus} className="flex flex-wrap gap-2" aria-label={label}>
           {titles.map((title) => (
@@ -67,7 +71,7 @@ export function AboutPicker({
           ))}
         </ul>
       )}
-      {titles.length < most && !isFixed && (
+      {canAdd && (
         <Combobox
           label={label}
           placeholder="Search movies and shows"
@@ -90,11 +94,14 @@ export function AboutPicker({
                 ? counted(found.length, 'title')
                 : 'No titles found'
               : search.state === 'failed'
-                ? 'The search failed. Type again to retry.'
+                ? FAILED
                 : ''
           }
           onChoose={choose}
         />
+      )}
+      {canAdd && search.state === 'failed' && (
+        <SearchFailure message={FAILED} field={field} onRetry={search.retry} />
       )}
     </div>
   );
