@@ -38,7 +38,7 @@ export default function Tutorial() {
             </span>
           }
         >
-          Choose a mood, a time limit or ten sliders for one evening. Your taste stays the same, and one press
+          Choose a mood, a time limit or eleven sliders for one evening. Your taste stays the same, and one press
           resets them.
         </Point>
         <Point heading="Your titles" example={<span className="tutorial-stars">★★★★</span>}>
