@@ -167,7 +167,9 @@ describe('a taste with a learned model', () => {
     const scoresOn = (on: TitleMatrix, tonight: number[] | null) => scoreRows(on, state, null, tonight);
     const { factors } = model;
     const titles = factors.titles.map((value, at) => (at % factors.width === 0 ? value + (at % 3) : value));
-    const better = attachLearned(plain, { ...model, factors: { ...factors, titles } }, (id) => rowById.get(id));
+    const better = attachLearned(plain, { ...model, factors: { ...factors, titles } }, (id) =>
+      rowById.get(id),
+    );
     expect(scoresOn(better, null)).not.toEqual(scoresOn(matrix, null));
     const expected = scoresOn(matrix, ignored);
     scoresOn(better, ignored).forEach((score, row) => {

@@ -30,7 +30,9 @@ describe('tonight’s wish for acclaim', () => {
         ] as const) {
           const expected = scoreRows(matrix, withWeight(state, weight), null);
           const scores = scoreRows(matrix, state, null, wish(offset));
-          scores.forEach((score, row) => expect(score).toBeCloseTo(expected[row] ?? Number.NaN, 4));
+          for (const [row, score] of scores.entries()) {
+            expect(score).toBeCloseTo(expected[row] ?? Number.NaN, 4);
+          }
         }
       }),
       { numRuns: 20 },
