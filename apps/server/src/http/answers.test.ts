@@ -24,6 +24,19 @@ describe('every answer', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
+  it('of a document switches off what old browsers do unasked', async () => {
+    const { headers } = await server.call('GET', '/openapi.json');
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    });
+  });
+
   it.each(['/location', '/movie/no-such-title'])(
     'of an endpoint loads and frames nothing: %s',
     async (path) => {

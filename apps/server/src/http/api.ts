@@ -99,7 +99,7 @@ function mountRoute(api: FastifyInstance, route: Route, options: ApiOptions): vo
       response: { 200: describeResult(endpoint), ...describeErrors(endpoint) },
     },
     // `compressWholeTexts` compresses JSON, and no endpoint takes a compressed body.
-    ...(isJson && { helmet: false as const, compress: false as const, decompress: false as const }),
+    ...(isJson && { compress: false as const, decompress: false as const }),
     config: {
       isJson,
       ...(isWrite && {

@@ -96,7 +96,7 @@ export async function createApp(
     },
   });
   const connectOrigins = dependencies.pool?.connectOrigins ?? [];
-  await registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps, connectOrigins });
+  registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps, connectOrigins });
   // Before the API, whose rules for writes don't apply to the pool.
   await dependencies.pool?.register(app, context.limits.writeInTurn);
   await registerApi(app, { ...context, routes, dependencies, isHttps, publicUrl: config.publicUrl });

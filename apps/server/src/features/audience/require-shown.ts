@@ -24,6 +24,8 @@ export async function requireShown(
   memberId: string,
   section: ShownSection,
 ): Promise<void> {
+  // Members always see all of their own profile.
+  if (memberId === viewer.member?.userId) return;
   if (await isSectionShown(db, viewer, memberId, section)) return;
   await requirePresent({ db, viewer }, memberId);
   throw new AppError('NOT_SHOWN');

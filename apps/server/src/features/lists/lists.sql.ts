@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import { isPresentTo, isShownTo, isUnmutedBy } from '../../kernel/shown-to.sql.ts';
 import type { ListsTable } from './tables.ts';
 
@@ -25,11 +26,24 @@ const isCollaborator = (userId: string | null) => sql<boolean>`exists (
   select from list_collaborators where list_id = lists.id and user_id = ${userId}::uuid
 )`;
 
+const COLUMNS = [
+  'lists.id',
+  'lists.user_id',
+  'lists.title',
+  'lists.description',
+  'lists.is_shareable',
+  'lists.is_ranked',
+  'lists.version',
+  'lists.created_at',
+  'lists.updated_at',
+  'lists.deleted_at',
+] as const satisfies readonly `lists.${keyof ListsTable}`[];
+
 function selectLists(db: Db, viewerId: string | null) {
   return db
     .selectFrom('lists')
     .innerJoin('users', 'users.id', 'lists.user_id')
-    .selectAll('lists')
+    .select(COLUMNS)
     .select([
       'users.first_name as owner_name',
       isPresentTo(viewedBy(viewerId), 'lists.user_id').as('is_owner_present'),
@@ -108,6 +122,7 @@ export async function listListRows(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListRow[]> {
   return selectLists(db, selection.viewerId)
+    .modifyFront(PREPARED)
     .where(isSelected(selection))
     .orderBy('lists.updated_at', 'desc')
     .orderBy('lists.id')
@@ -120,6 +135,7 @@ export async function listListRows(
 export async function countLists(db: Db, selection: ListSelection): Promise<number> {
   const { count } = await db
     .selectFrom('lists')
+    .modifyFront(PREPARED)
     .select(sql<number>`count(*)::int`.as('count'))
     .where(isSelected(selection))
     .executeTakeFirstOrThrow();

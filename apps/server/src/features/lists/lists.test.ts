@@ -172,6 +172,8 @@ describe('lists', () => {
     const second = (await send<Paged<MovieList>>('GET', '?page=1')).body;
     const ids = [...first.content, ...second.content].map(({ movieListId }) => movieListId);
     expect(new Set(ids).size).toBe(12);
+    const all = (await send<Paged<MovieList>>('GET', '?size=20')).body;
+    expect(all).toMatchObject({ size: 20, totalElements: 12, totalPages: 1, numberOfElements: 12 });
   });
 
   it('of another member are the public ones; a visitor has none', async () => {

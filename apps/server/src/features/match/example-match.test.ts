@@ -20,7 +20,7 @@ it('GET /taste/example shows a real match of a title that the person doesn’t n
   expect(match?.shown).toBeGreaterThan(70);
 });
 
-it('is another title each day', async () => {
+it('is another title each day, explained once', async () => {
   const on = (day: string) =>
     loadExampleMatch(
       createContext(
@@ -30,4 +30,6 @@ it('is another title each day', async () => {
     );
   const titles = await Promise.all(['2026-11-20', '2026-11-21', '2026-11-22'].map(on));
   expect(new Set(titles.map(({ example }) => example?.title.id)).size).toBe(3);
+  // Explained once a day and version of the catalog.
+  expect(await on('2026-11-22')).toBe(titles[2]);
 });

@@ -1,5 +1,7 @@
 import type { ExampleMatch, TasteTestPayload, TitleId } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
+import type { Snapshot } from '../../catalogue/index.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { describeTitle } from '../cards/index.ts';
 import { getExampleTaste } from '../taste/index.ts';
@@ -11,11 +13,23 @@ const LOVED_MIN = 2;
 /** The example is one of this many titles with the highest matches, a different one each day. */
 const CANDIDATES = 12;
 
+/** The examples by day (days since 1970). The example of a day is the same for everybody. */
+const EXAMPLES = defineCache<number, Promise<ExampleMatch>>({
+  name: 'example matches',
+  max: 2,
+  bytesOf: () => 8_000,
+});
+
 /**
  * Explains a real match, for visitors to look at: what an example person who loves a few well-known titles would see
  * today. `example` is null if the catalog doesn't have the titles.
  */
-export async function loadExampleMatch({ snapshot, now }: Context): Promise<ExampleMatch> {
+export function loadExampleMatch({ snapshot, now }: Context): Promise<ExampleMatch> {
+  const day = Math.floor(now.getTime() / DAY_MS);
+  return snapshot.caches.cached(EXAMPLES, day, () => makeExampleMatch(snapshot, day));
+}
+
+async function makeExampleMatch(snapshot: Snapshot, day: number): Promise<ExampleMatch> {
   const known = LOVED.flatMap((id) => snapshot.rowOf(id) ?? []);
   if (known.length < LOVED_MIN) return { example: null };
   const loved = known.map((row) => describeTitle(snapshot, row));
@@ -25,7 +39,7 @@ export async function loadExampleMatch({ snapshot, now }: Context): Promise<Exam
     .filter((row) => !known.includes(row))
     .sort((a, b) => (matches[b] ?? 0) - (matches[a] ?? 0))
     .slice(0, CANDIDATES);
-  const row = rows[Math.floor(now.getTime() / DAY_MS) % Math.max(1, rows.length)];
+  const row = rows[day % Math.max(1, rows.length)];
   if (row === undefined) return { example: null };
   const match = explainMatch(snapshot, taste, row, { detail: 'false', tonight: undefined });
   return { example: { title: describeTitle(snapshot, row), loved, match } };

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { ViewingsTable } from './tables.ts';
 
 /** A viewing as stored: a diary entry about a title that a member watched or a book that they read. */
@@ -134,6 +135,23 @@ function filtered(db: Db, userId: string, { work, year, month, halfStars, tag }:
 const isNumber = (value: number | undefined): value is number => value !== undefined;
 const pad = (part: number) => String(part).padStart(2, '0');
 
+const COLUMNS = [
+  'id',
+  'user_id',
+  'kind',
+  'title_id',
+  'watched_on',
+  'rating',
+  'is_rewatch',
+  'is_liked',
+  'tags',
+  'note',
+  'place',
+  'companions',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ViewingRow)[];
+
 /**
  * Lists one page of a member's viewings (diary entries) that pass a filter, last watched first. Those without a date
  * come last.
@@ -145,7 +163,8 @@ export async function listViewings(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ViewingRow[]> {
   return filtered(db, userId, filter)
-    .selectAll()
+    .modifyFront(PREPARED)
+    .select(COLUMNS)
     .orderBy('watched_on', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -23,24 +23,13 @@ import { type ApiCall, createApiCall } from '../dispatch.ts';
 import { sendError } from '../errors.ts';
 import { type OwnOrigins, ownOrigins } from '../request-host.ts';
 import type { Route } from '../route.ts';
-import { nonceOf } from '../security.ts';
+import { DOCUMENT_HEADER_NAMES, nonceOf } from '../security.ts';
 import { answerGone } from './answer-gone.ts';
 import { type CachedPage, getCacheSlot, type PageCacheSlot } from './visitor-pages.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', '..', 'web');
 const CLIENT = join(WEB, 'build', 'client');
 const SERVER_BUILD = join(WEB, 'build', 'server', 'index.js');
-const DOCUMENT_HEADERS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
 /** Tells the service worker not to store a page that is only a placeholder while a session is being restored. */
 const PLACEHOLDER_HEADER = 'palate-placeholder';
 const YEAR_S = 365 * DAY_S;
@@ -241,8 +230,7 @@ async function builtSource(app: FastifyInstance) {
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      // These headers only matter for documents, and are longer than many files.
-      for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+      for (const name of DOCUMENT_HEADER_NAMES) reply.removeHeader(name);
       if (!path.includes('/assets/')) return;
       reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
       // Since these files never change, no browser asks whether they have.
