@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit, tryToSignIn } from './member.ts';
@@ -109,6 +109,29 @@ test('a dialog named in the URL is removed from it when closed, and doesn’t re
   await page.goBack();
   await page.waitForURL(/\/dashboard\?view=default$/);
   expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the dialog of services focuses its first service, even if services load slowly', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 768 });
+  let answer = () => {};
+  const isDue = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/location', async (route) => {
+    await isDue;
+    await route.continue();
+  });
+  await page.goto('/types?modal=openStreamingServices', { waitUntil: 'load' });
+  const dialog = dialogOf(page, 'Your streaming services');
+  await dialog.getByText('Loading services').waitFor({ state: 'attached' });
+  const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement);
+  await expect.poll(() => isFocused(dialog)).toBe(true);
+  answer();
+  await expect.poll(() => isFocused(dialog.getByRole('checkbox').first())).toBe(true);
+  await page.keyboard.press('Escape');
+  await isGone(page);
   expect(complaints).toEqual([]);
   await context.close();
 });

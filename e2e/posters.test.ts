@@ -155,6 +155,30 @@ test('a member who prefers sleeves sees them on cards and on title pages, also w
   await context.close();
 });
 
+test('a visitor chooses covers in the footer; others, and cached pages, still have posters', async () => {
+  const { page, context, complaints } = await visit(browser, { baseURL: server.url, width: 320 });
+  await page.goto(PATH, { waitUntil: 'networkidle' });
+  const mats = page.locator('#near .mat');
+  expect(await mats.count()).toBeGreaterThan(0);
+  const choice = (name: string) => page.locator('footer').getByRole('button', { name, exact: true });
+  await choice('Palate’s own').click();
+  await expect.poll(() => mats.count()).toBe(0);
+  await expect.poll(() => choice('Palate’s own').getAttribute('aria-pressed')).toBe('true');
+  expect(await findViolations(page, 'the chosen covers')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  const hasMats = (html: string) => html.includes('class="mat"');
+  for (const attempt of ['rendered', 'cached']) {
+    expect([attempt, hasMats(await (await context.request.get(PATH)).text())]).toEqual([attempt, false]);
+    expect([attempt, hasMats(await (await fetch(server.url + PATH)).text())]).toEqual([attempt, true]);
+  }
+  await choice('Posters').click();
+  await expect.poll(() => mats.count()).toBeGreaterThan(0);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('pictures');
+  expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
+  await context.close();
+});
+
 /**
  * Gives titles a still on the image host. The embedded database is open to one process only, so the server restarts.
  */
@@ -182,16 +206,25 @@ async function giveStills(ids: readonly string[]): Promise<void> {
   server = await startServer(env);
 }
 
-test('the front page shows a still of tonight’s pick over its drawn sleeve', async () => {
+test('the front page shows a still of tonight’s pick over its drawn sleeve, and stills in its rows', async () => {
   const list = await fetch(`${server.url}/api/movie?category=${STANDING_LISTS.mostAgree.key}&size=40`);
   const { content } = (await list.json()) as { content: { id: string }[] };
-  await giveStills(content.map(({ id }) => id));
+  const trending = await fetch(`${server.url}/api/movie/trending/backdrop?size=20`);
+  await giveStills([...content, ...((await trending.json()) as { id: string }[])].map(({ id }) => id));
   for (const width of [320, 1440]) {
     const { page, context, complaints } = await visit(browser, { width });
     await page.goto(`${server.url}/`, { waitUntil: 'networkidle' });
     const still = page.locator('.front-picture').getByRole('img', { name: /^A scene from / });
     await expect.poll(() => isShown(still)).toBe(true);
     expect(await still.boundingBox()).toEqual(await page.locator('.front-picture').boundingBox());
+    const inRow = page
+      .locator('.front-row')
+      .getByRole('img', { name: /^A scene from / })
+      .first();
+    await inRow.scrollIntoViewIfNeeded();
+    await expect.poll(() => isShown(inRow)).toBe(true);
+    // The drawn sleeve stays beside it.
+    await page.locator('.front-row').first().locator('.front-row-sleeve svg').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await findViolations(page, 'the front page')).toEqual([]);
     expect(complaints).toEqual([]);

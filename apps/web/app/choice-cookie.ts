@@ -9,3 +9,11 @@ export function choiceCookie(name: string, value: string | null, { isHttps }: { 
   const maxAge = value === null ? 0 : COOKIE_LIFETIME_DAYS * DAY_S;
   return `${name}=${value ?? ''}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
+
+/** Returns the value of a cookie in a `Cookie` header; undefined if there is none. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const [found, value] = pair.trim().split('=');
+    if (found === name) return value;
+  }
+}

@@ -89,7 +89,7 @@ export async function fetchApi<E extends Endpoint>(
 }
 
 /** Whether a call failed because there is no connection. Without one, a token can't be renewed either. */
-const isOffline = (error: unknown): boolean =>
+export const isOffline = (error: unknown): boolean =>
   navigator.onLine === false || (error instanceof ApiError && error.code === NETWORK_ERROR);
 
 /** Calls an endpoint whose response is a file. */

@@ -9,7 +9,7 @@ import {
 import { localeOf } from '@palate/contract/vocab/locale-of';
 import type { MiddlewareFunction } from 'react-router';
 import type { ApiCall } from './api.ts';
-import { apiContext, themeContext, viewerContext } from './server-context.ts';
+import { apiContext, picturesContext, themeContext, viewerContext } from './server-context.ts';
 import { type ThemeChoice, themeCookie, toTheme } from './theme.ts';
 import type { PageSession } from './ui/viewer.ts';
 
@@ -21,12 +21,13 @@ export const identifyViewer: MiddlewareFunction<Response> = async ({ context, re
   const api = context.get(apiContext);
   const [{ status: hasTaste }, { countryCode, hasTheatre }, { session, preferences, tutorialFor }] =
     await Promise.all([api(getTasteAvailability), api(getLocation, { query: {} }), loadSession(api)]);
-  const { theme, pictures, view, isSelectMyServices, isUnseenOnly } = preferences;
+  const { theme, view, isSelectMyServices, isUnseenOnly } = preferences;
   const lists = { view, isSelectMyServices, isUnseenOnly };
   context.set(viewerContext, {
     hasTaste,
     session,
-    pictures,
+    // Visitors choose it for this browser.
+    pictures: session.state === 'member' ? preferences.pictures : context.get(picturesContext),
     country: countryCode,
     locale: localeOf(countryCode),
     hasTheatre,

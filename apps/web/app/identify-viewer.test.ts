@@ -9,12 +9,14 @@ import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { type ApiCall, answeringPages } from './api.ts';
 import { identifyViewer } from './identify-viewer.server.ts';
-import { apiContext, themeContext, viewerContext } from './server-context.ts';
+import { parsePictures } from './pictures-choice.ts';
+import { apiContext, picturesContext, themeContext, viewerContext } from './server-context.ts';
 import { parseTheme } from './theme.ts';
 
 async function identify(api: (endpoint: unknown) => Promise<unknown>, cookie = '') {
   const context = new RouterContextProvider();
   context.set(themeContext, parseTheme(cookie));
+  context.set(picturesContext, parsePictures(cookie));
   context.set(apiContext, answeringPages(api as unknown as ApiCall));
   const next = vi.fn(async () => new Response());
   const request = new Request('http://palate.example/dashboard');
@@ -78,6 +80,18 @@ it.each([
     pictures: 'sleeves',
     lists: { view: 'default', isSelectMyServices: false, isUnseenOnly: true },
   });
+});
+
+it('shows a visitor the covers that they chose in this browser, and a member those of the account', async () => {
+  const user = { firstName: 'Greta', email: '', archetype: null, subscribedStreamings: [] };
+  const asMember = new Map(answers)
+    .set(getSession, { state: 'member', user })
+    .set(getPreferences, PREFERENCE_DEFAULTS);
+  const shown = async (known: typeof answers) =>
+    (await identify(async (endpoint) => known.get(endpoint), 'pictures=sleeves')).context.get(viewerContext)
+      .pictures;
+  expect(await shown(answers)).toBe('sleeves');
+  expect(await shown(asMember)).toBe('posters');
 });
 
 it.each([

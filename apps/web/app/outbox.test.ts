@@ -5,24 +5,13 @@ import { unsentKeys } from './device-storage.ts';
 import {
   keepUnsent,
   listUnsent,
+  listUnsentTo,
   onUnsentChange,
   type SendOutcome,
   sendUnsent,
   type UnsentCall,
 } from './outbox.ts';
-
-/** A browser's storage: its keys are properties, as `Object.keys` expects. */
-function fakeStorage(): Storage {
-  const storage: Record<string, unknown> = {};
-  const method = (name: string, value: unknown) =>
-    Object.defineProperty(storage, name, { value, writable: true });
-  method('getItem', (key: string) => storage[key] ?? null);
-  method('setItem', (key: string, value: string) => {
-    storage[key] = value;
-  });
-  method('removeItem', (key: string) => delete storage[key]);
-  return storage as unknown as Storage;
-}
+import { fakeStorage } from './storage-fixtures.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage());
@@ -60,7 +49,10 @@ test('a rejected call is removed and its reason returned; the next one is sent',
   const send = sender(({ body }) =>
     JSON.stringify(body).includes('9') ? { rejection: 'Ratings are in half stars.' } : 'sent',
   );
-  expect(await sendUnsent(send)).toEqual({ sent: 1, rejections: ['Ratings are in half stars.'] });
+  expect(await sendUnsent(send)).toEqual({
+    sent: 1,
+    rejections: [{ path: rate(9).path, reason: 'Ratings are in half stars.' }],
+  });
   expect(unsentKeys()).toEqual([]);
 });
 
@@ -78,6 +70,21 @@ test('an entry that can’t be read is removed', async () => {
   expect(listUnsent()).toEqual([]);
   expect(await sendUnsent(sender())).toEqual({ sent: 0, rejections: [] });
   expect(unsentKeys()).toEqual([]);
+});
+
+test('unsent calls are found by their endpoints, in order, with the values in their paths', () => {
+  const flags: UnsentCall = { method: 'PATCH', path: '/movietracker/a%20b?x=1', body: {}, assumed: null };
+  for (const call of [rate(1), flags, rate(2)]) keepUnsent(call);
+  const found = listUnsentTo<typeof rateTitle>('/movietracker/{id}', '/movietracker/rate/{id}');
+  expect(found.map(({ params, method }) => [params.id, method])).toEqual([
+    ['tt1', 'POST'],
+    ['a b', 'PATCH'],
+    ['tt1', 'POST'],
+  ]);
+  expect(listUnsentTo<typeof rateTitle>('/movietracker/rate/{id}').map(({ body }) => body.rating)).toEqual([
+    1, 2,
+  ]);
+  expect(listUnsentTo('/movietracker')).toEqual([]);
 });
 
 test('listeners hear of each call that is kept or sent', async () => {

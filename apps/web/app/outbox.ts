@@ -1,4 +1,4 @@
-import type { Endpoint } from '@palate/contract';
+import type { BodyOf, Endpoint, ResultOf } from '@palate/contract';
 import { deviceStorage, UNSENT, unsentKeys } from './device-storage.ts';
 
 /** A change that couldn't be sent, because there was no connection. Sending it again has no further effect. */
@@ -11,12 +11,20 @@ export interface UnsentCall {
   readonly assumed: unknown;
 }
 
+/** An unsent call to a known endpoint. */
+export interface UnsentTo<E> extends UnsentCall {
+  /** Values of the path's parameters by name. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: BodyOf<E>;
+  readonly assumed: ResultOf<E>;
+}
+
 /** Result of sending the stored calls. */
 export interface SentCalls {
   /** Number of calls that the server accepted. */
   readonly sent: number;
-  /** The server's reasons for rejecting calls; these are removed, too. */
-  readonly rejections: readonly string[];
+  /** Paths of the calls that the server rejected, which are removed, too, and its reasons. */
+  readonly rejections: readonly { readonly path: string; readonly reason: string }[];
 }
 
 /**
@@ -53,6 +61,26 @@ export function listUnsent(): UnsentCall[] {
   return unsentKeys().flatMap((key) => readCall(key) ?? []);
 }
 
+/**
+ * Lists the unsent calls to the endpoints with these paths, oldest first:
+ * `listUnsentTo<typeof rateTitle>('/movietracker/rate/{id}')`.
+ */
+export function listUnsentTo<E extends Endpoint>(...paths: readonly E['path'][]): UnsentTo<E>[] {
+  const patterns = paths.map(
+    (path) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}(?:\\?|$)`),
+  );
+  return listUnsent().flatMap((call) => {
+    const found = patterns.map((pattern) => pattern.exec(call.path)).find((one) => one !== null);
+    if (!found) return [];
+    const params = Object.entries(found.groups ?? {}).map(([name, value]) => [
+      name,
+      decodeURIComponent(value),
+    ]);
+    // `fetchApi` stored the call with a body and a result of this endpoint.
+    return [{ ...call, params: Object.fromEntries(params) } as UnsentTo<E>];
+  });
+}
+
 function readCall(key: string): UnsentCall | null {
   try {
     // Only `keepUnsent` writes these keys.
@@ -73,13 +101,13 @@ export function sendUnsent(send: (call: UnsentCall) => Promise<SendOutcome>): Pr
 }
 
 async function sendEach(send: (call: UnsentCall) => Promise<SendOutcome>): Promise<SentCalls> {
-  const rejections: string[] = [];
+  const rejections: SentCalls['rejections'][number][] = [];
   let sent = 0;
   for (let [key] = unsentKeys(); key !== undefined; [key] = unsentKeys()) {
     const call = readCall(key);
     const outcome = call ? await send(call) : 'sent';
     if (outcome === 'unreachable') break;
-    if (outcome !== 'sent') rejections.push(outcome.rejection);
+    if (call && outcome !== 'sent') rejections.push({ path: call.path, reason: outcome.rejection });
     else if (call) sent += 1;
     deviceStorage.removeItem(key);
     notify();

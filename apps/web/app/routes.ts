@@ -84,5 +84,6 @@ export default [
   route('og/:file', 'routes/pictures/site-picture.ts'),
   route('country', 'routes/account/country.tsx'),
   route('theme', 'routes/account/theme.ts'),
+  route('title-pictures', 'routes/account/title-pictures.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

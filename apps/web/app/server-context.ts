@@ -1,6 +1,7 @@
 import type { PreferenceChoices } from '@palate/contract/user';
 import { createContext, RouterContextProvider } from 'react-router';
 import { type ApiCall, answeringPages } from './api.ts';
+import { type PicturesChoice, parsePictures } from './pictures-choice.ts';
 import { parseTheme, type ThemeName } from './theme.ts';
 import type { PageViewer } from './ui/viewer.ts';
 
@@ -41,6 +42,9 @@ export const viewerContext = createContext<LoaderViewer>();
 /** The theme that the viewer chose; null follows their system. */
 export const themeContext = createContext<ThemeName | null>();
 
+/** Which picture of a title this browser shows first to visitors. */
+export const picturesContext = createContext<PicturesChoice>();
+
 /**
  * Takes the HTML of the rendered page for the HTTP server, which would otherwise have to read it from a `Response`'s
  * stream.
@@ -52,7 +56,7 @@ export function createLoadContext(values: {
   api: ApiCall;
   anonymousApi: ApiCall;
   nonce: string;
-  /** The request's `Cookie` header, from which the chosen theme is read. */
+  /** The request's `Cookie` header, from which the choices of theme and covers are read. */
   cookieHeader: string | undefined;
   origins: OwnOrigins;
   /** Receives the HTML of the rendered page, so that the HTTP server needn't read the response's stream. */
@@ -64,6 +68,7 @@ export function createLoadContext(values: {
   context.set(nonceContext, values.nonce);
   context.set(originsContext, values.origins);
   context.set(themeContext, parseTheme(values.cookieHeader));
+  context.set(picturesContext, parsePictures(values.cookieHeader));
   context.set(renderedPageContext, values.page);
   return context;
 }

@@ -1,4 +1,4 @@
-import { choiceCookie } from './choice-cookie.ts';
+import { choiceCookie, readCookie } from './choice-cookie.ts';
 
 /** The two themes: foyer is light, auditorium dark. */
 const THEME_NAMES = ['foyer', 'auditorium'] as const;
@@ -22,16 +22,9 @@ export const isThemeChoice = (text: unknown): text is ThemeChoice =>
 /** Returns a form's value if it is a theme's name, otherwise `system`. */
 export const toThemeChoice = (text: unknown): ThemeChoice => toTheme(text) ?? 'system';
 
-/**
- * Parses the theme in a `Cookie` header. Returns null if none is chosen, so that the system's theme applies.
- */
-export function parseTheme(cookieHeader: string | undefined): ThemeName | null {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const [name, value] = pair.trim().split('=');
-    if (name === COOKIE) return toTheme(value);
-  }
-  return null;
-}
+/** Parses the theme in a `Cookie` header. Returns null if none is chosen, so that the system's theme applies. */
+export const parseTheme = (cookieHeader: string | undefined): ThemeName | null =>
+  toTheme(readCookie(cookieHeader, COOKIE));
 
 /**
  * Returns a `Set-Cookie` value that stores a theme for a year (§9), or deletes it for null.

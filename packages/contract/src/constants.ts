@@ -50,6 +50,8 @@ export const DEFAULT_COUNTRY = 'us';
 export const COUNTRY_CODE_ALIASES: Readonly<Record<string, string>> = { gb: 'uk' };
 /** Name of the cookie with the country that a visitor chose, as the product's country code. */
 export const COUNTRY_COOKIE = 'country';
+/** Name of the cookie that is `sleeves` if a visitor wants titles with sleeves instead of posters. */
+export const PICTURES_COOKIE = 'pictures';
 
 /** Minimum length of a password, in characters (specification §5 and §9). */
 export const PASSWORD_MIN_LENGTH = 8;

@@ -86,6 +86,16 @@ test('the data of a page comes from the network, and offline from storage, for a
   await expect(ask('/dashboard.data')).rejects.toThrow('Failed to fetch');
 });
 
+test('the episodes of a season come from the network, and offline from storage until signing out', async () => {
+  const { ask, network, store } = newStore();
+  const season = '/api/shows/tt1/seasons/2?run=1';
+  expect(await textOf(await ask(season))).toBe(season);
+  network.isDown = true;
+  expect(await textOf(await ask(season))).toBe(season);
+  await store.forget();
+  await expect(ask(season)).rejects.toThrow('Failed to fetch');
+});
+
 test('files come from storage first, others and changes are left to the browser', async () => {
   const { ask, fetch } = newStore();
   await ask('/assets/root-1.js');

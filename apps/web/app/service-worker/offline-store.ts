@@ -4,6 +4,8 @@ const SHELL = '/_app';
 const FILES = '/assets/';
 /** An API call that signed-in pages make at once, so it must have an answer offline. It is the same for everybody. */
 const IDENTITY_CONFIG = '/api/identity/config';
+/** API calls for the episodes of a season, in which members mark episodes offline. They are the user's, like pages. */
+const EPISODES = /^\/api\/shows\/[^/]+\/seasons\/\d+$/;
 /** Response header of a page that is only a placeholder while a session is being restored. */
 export const PLACEHOLDER_HEADER = 'palate-placeholder';
 
@@ -14,7 +16,8 @@ const MOST = { files: 600, pages: 60, data: 120 } as const;
 type Kind = keyof typeof CACHES;
 
 /** Pages that are useless or risky to show from storage: forms about the account, and addresses that only redirect. */
-const NEVER_STORED = /^\/(?:_app|sign-in|account|moderation|theme|country|lists\/join)(?:[./]|$)/;
+const NEVER_STORED =
+  /^\/(?:_app|sign-in|account|moderation|theme|title-pictures|country|lists\/join)(?:[./]|$)/;
 
 /** Stored responses differ by cookie, but all of them belong to one person. */
 const ANY_COOKIE = { ignoreVary: true } as const;
@@ -55,7 +58,8 @@ export class OfflineStore {
     if (request.method !== 'GET' || origin !== this.#context.origin) return null;
     if (pathname.startsWith(FILES)) return this.#answerFile(request.url);
     if (request.mode === 'navigate') return this.#answerPage(request, answering);
-    if (pathname.endsWith('.data')) return this.#fromNetworkFirst('data', request, answering);
+    if (pathname.endsWith('.data') || EPISODES.test(pathname))
+      return this.#fromNetworkFirst('data', request, answering);
     return pathname === IDENTITY_CONFIG ? this.#fromNetworkFirst('files', request, answering) : null;
   }
 

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { CountryLink } from './country-link.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { PicturesSwitch } from './pictures-switch.tsx';
 import { PLACES, SITE_PLACES } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The footer of every page: links, country and theme. */
+/** The footer of every page: links, country, covers and theme. */
 export function Footer() {
   return (
     <footer className="page-edge no-print mt-auto">
@@ -19,7 +20,10 @@ export function Footer() {
         ))}
         <HowItWorks className="inline-flex min-h-6 items-center hover:text-fg">How it works</HowItWorks>
         <CountryLink />
-        <ThemeSwitch className="ms-auto max-md:ms-0" />
+        <div className="ms-auto flex flex-wrap gap-x-7 gap-y-2 max-md:ms-0">
+          <PicturesSwitch />
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

@@ -48,7 +48,16 @@ export function writeSitemap(origin: string, pages: readonly SitemapPage[]): str
 
 /** Returns the text of `robots.txt`. @param origin null if it is unknown; then the text names no sitemap */
 export function writeRobots(origin: string | null): string {
-  const rules = ['/api/', '/_app', '/theme', '/account', '/sign-in', '/unsubscribe', '/newsletter/'];
+  const rules = [
+    '/api/',
+    '/_app',
+    '/theme',
+    '/title-pictures',
+    '/account',
+    '/sign-in',
+    '/unsubscribe',
+    '/newsletter/',
+  ];
   return [
     'User-agent: *',
     ...rules.map((path) => `Disallow: ${path}`),

@@ -55,6 +55,7 @@ describe('the cache of visitors’ pages', () => {
     ['address', { url: '/dashboard?sortBy=year' }],
     ['theme', { theme: 'foyer' }],
     ['country', { headers: { 'accept-language': 'de-DE' } }],
+    ['choice of covers', { cookies: { pictures: 'sleeves' } }],
     ['chosen country', { cookies: { country: 'de' } }],
     ['origin', { canonical: 'http://localhost:3000' }],
   ])('has another page for another %s', (_, request) => {

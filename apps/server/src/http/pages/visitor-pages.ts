@@ -23,6 +23,7 @@ import {
   listStreamings,
   listTitles,
   listWork,
+  PICTURES_COOKIE,
   searchMainPage,
 } from '@palate/contract';
 import type { FastifyRequest } from 'fastify';
@@ -109,7 +110,7 @@ export interface PageCacheSlot {
 
 /**
  * Gets a request's slot in the cache of pages that are the same for all visitors. The cache key consists of URL, theme,
- * country, origins and day. Entries belong to a version of the catalog.
+ * covers, country, origins and day. Entries belong to a version of the catalog.
  * @returns null if the cache doesn't apply, because the request isn't a GET, or comes from a known visitor or a member
  */
 export function getCacheSlot(
@@ -140,7 +141,8 @@ export function getCacheSlot(
     undefined,
   );
   const day = now.toISOString().slice(0, 10);
-  const key = JSON.stringify([url, theme, isoCode, origins.canonical, origins.reached, day]);
+  const isSleevesFirst = cookies[PICTURES_COOKIE] === 'sleeves';
+  const key = JSON.stringify([url, theme, isSleevesFirst, isoCode, origins.canonical, origins.reached, day]);
   return new CacheSlot(key, {
     snapshot: dependencies.catalogue.snapshot,
     trending: dependencies.activity?.scores.version,

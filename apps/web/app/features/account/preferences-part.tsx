@@ -1,3 +1,4 @@
+import { PICTURE_CHOICES } from '../../pictures-choice.ts';
 import { THEME_CHOICES, useThemeChoice } from '../../shell/theme-switch.tsx';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
@@ -10,12 +11,6 @@ import { NotificationChoices } from './notification-choices.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
 import { SavingStatus } from './saving-status.tsx';
 import { usePreferences } from './use-preferences.ts';
-
-/** Choices of which picture of a title to show first. */
-const PICTURE_CHOICES = [
-  { key: 'posters', name: 'Posters, if available' },
-  { key: 'sleeves', name: 'Palate’s own covers' },
-] as const;
 
 /** Preferences that apply on all of a member's devices; each is saved as soon as it is chosen. */
 export function PreferencesPart({

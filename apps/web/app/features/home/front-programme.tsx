@@ -2,9 +2,10 @@ import { clockWords } from '@palate/contract/vocab/date-words';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { dotted } from '../../ui/lists/list-words.ts';
-import { Poster } from '../../ui/poster.tsx';
+import { Poster, Still } from '../../ui/poster.tsx';
 import { type Evening, formatEndTime, isAhead, runtimeWords } from '../../ui/time/clock.ts';
 import { useEveningStart } from '../../ui/time/use-evening-start.ts';
+import { useViewer } from '../../ui/viewer.ts';
 import { KIND_NAMES, makersAndYear } from '../cards/facts.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { titleHref } from '../cards/title-href.ts';
@@ -33,9 +34,14 @@ export function FrontProgramme({ rows }: { rows: FrontData['rows'] }) {
   );
 }
 
-function Row({ card, where, start }: FrontData['rows'][number] & { start: Evening }) {
+/** The `sizes` attribute of a still: a third of a wide page, on a phone the whole width. */
+const STILL_SIZES = '(max-width: 760px) 100vw, 33vw';
+
+/** A title with its sleeve or poster and, if there is one and the viewer prefers pictures to sleeves, a still. */
+function Row({ card, stillUrl, where, start }: FrontData['rows'][number] & { start: Evening }) {
   const minutes = card.runtimeMinutes ?? 0;
   const posterUrl = usePosterFirst(card);
+  const hasStill = useViewer().pictures === 'posters' && stillUrl !== null;
   return (
     <article className="front-row page-grid">
       <p className="front-row-time">
@@ -56,7 +62,12 @@ function Row({ card, where, start }: FrontData['rows'][number] & { start: Evenin
           {dotted([makersAndYear(card), KIND_NAMES[card.movieType], runtimeWords(minutes)])}
         </p>
       </div>
-      {card.synopsis && <p className="front-row-why type-say-small">{card.synopsis}</p>}
+      {(card.synopsis || hasStill) && (
+        <div className="front-row-why">
+          {hasStill && <Still url={stillUrl} sizes={STILL_SIZES} alt={`A scene from ${card.title}`} />}
+          {card.synopsis && <p className="type-say-small">{card.synopsis}</p>}
+        </div>
+      )}
       <div className="front-row-where type-note">
         {card.tasteMatch && <MatchBadge {...card.tasteMatch} size={48} className="mb-2" />}
         {where.on && (

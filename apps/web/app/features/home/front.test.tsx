@@ -36,7 +36,7 @@ const front: FrontData = {
   today: '2026-11-21',
   nextPick: 3,
   tonight,
-  rows: [{ card, where: { on: null, known: 'We don’t know where it streams.' } }],
+  rows: [{ card, stillUrl: null, where: { on: null, known: 'We don’t know where it streams.' } }],
   pair: null,
   taste: null,
   example: null,
@@ -84,7 +84,7 @@ it('covers the drawn sleeve with a still or else a poster, unless the viewer pre
   const pictured = {
     ...front,
     tonight: { ...tonight, stillUrl, card: { ...card, posterUrl } },
-    rows: [{ card: { ...card, posterUrl }, where }],
+    rows: [{ card: { ...card, posterUrl }, stillUrl, where }],
   };
   const html = draw(<FrontHero front={pictured} />);
   expect(html).toMatch(/<\/svg><picture class="still".*alt="A scene from Heat"/);
@@ -92,6 +92,8 @@ it('covers the drawn sleeve with a still or else a poster, unless the viewer pre
   const without = { ...pictured, tonight: { ...pictured.tonight, stillUrl: null } };
   expect(draw(<FrontHero front={without} />)).toContain('alt="The poster of Heat"');
   expect(draw(<FrontProgramme rows={pictured.rows} />)).toContain('/images/posters/heat/');
+  expect(draw(<FrontProgramme rows={pictured.rows} />)).toMatch(/class="still".*alt="A scene from Heat"/);
+  expect(draw(<FrontProgramme rows={front.rows} />)).not.toContain('<picture');
 
   const preferring = (screen: React.ReactNode) =>
     draw(<ViewerProvider value={{ ...NOBODY, pictures: 'sleeves' }}>{screen}</ViewerProvider>);

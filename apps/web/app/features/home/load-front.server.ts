@@ -1,4 +1,4 @@
-import type { Card, TitleDetail } from '@palate/contract';
+import type { Card, TitleDetail, TrendingCard } from '@palate/contract';
 import {
   createMoviePairs,
   getExampleMatch,
@@ -79,7 +79,10 @@ export type FrontData = Awaited<ReturnType<typeof loadFrontForAnyone | typeof lo
 const loadPick = (api: ApiCall, tonight: Card | null) =>
   tonight && api(getTitle, { params: { id: tonight.id } });
 
-function describe(cards: readonly Card[], tonight: TitleDetail | null, { pick, country, now }: Asked) {
+/** A card of the trending titles has a landscape still (null without one), a card of a rail doesn't. */
+type FrontCard = Card & Partial<Pick<TrendingCard, 'backdropUrl'>>;
+
+function describe(cards: readonly FrontCard[], tonight: TitleDetail | null, { pick, country, now }: Asked) {
   return {
     today: now.toISOString().slice(0, 10),
     nextPick: pick + 1,
@@ -97,6 +100,7 @@ function describe(cards: readonly Card[], tonight: TitleDetail | null, { pick, c
     rows: chooseRows(cards, tonight, ROWS).map((card) => ({
       // Rows show only synopses of our own.
       card: { ...toCardView(card), synopsis: card.synopsisSource ? '' : card.synopsis },
+      stillUrl: card.backdropUrl ?? null,
       where: whereToWatch(card.streamings, country, now),
     })),
   };

@@ -1,14 +1,13 @@
-import type { addListEntry } from '@palate/contract/list-entries';
 import type { MovieListDetail } from '@palate/contract/lists';
 import { counted } from '@palate/contract/vocab/number-words';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { fetchApi } from '../../client-api.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { tryCall } from '../../ui/loading/try-call.ts';
 import { usePaused } from '../../ui/loading/use-paused.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { listQuickHits, type QuickHit } from '../search/list-quick-hits.ts';
+import { isUnsent, sendAddedEntry } from './send-entry.ts';
 
 /**
  * Prefixes of search results' ids for titles and books, with the corresponding prefixes of list entries' ids.
@@ -36,14 +35,12 @@ export default function AddSearch({ list }: { list: Pick<MovieListDetail, 'movie
     const entryId = hit && entryOf(hit);
     setText('');
     if (!hit || !entryId) return;
-    const added = await tryCall(
-      fetchApi<typeof addListEntry>('PUT', '/palate/movie-list/{id}/entries/{entryId}', {
-        params: { id: list.movieListId, entryId },
-        body: {},
-        isKeptAlive: true,
-      }),
-    );
+    const added = await tryCall(sendAddedEntry(list.movieListId, entryId));
     if (!added) return;
+    if (isUnsent(added)) {
+      showToast({ kind: 'success', message: `${hit.name} will be on the list once it has been sent.` });
+      return;
+    }
     // Adding an entry that is there doesn't change the list.
     const wasThere = added.version === Math.max(list.version, addedVersion.current);
     addedVersion.current = added.version;

@@ -1,20 +1,25 @@
-import type { addListEntry, changeListEntry, removeListEntry } from '@palate/contract/list-entries';
-import { useMemo, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { fetchApi } from '../../client-api.ts';
+import { unsentKeys } from '../../device-storage.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { applyChange, type EntryChange } from './entry-changes.ts';
 import type { EntryView } from './entry-view.ts';
+import { sendAddedEntry, sendChangedEntry, sendRemovedEntry } from './send-entry.ts';
+import { listUnsentChanges } from './unsent-entries.ts';
 
 interface Made {
   readonly change: EntryChange;
-  /** Whether the server has saved the change. The page's next data will then include it. */
+  /**
+   * Whether the server has saved the change, or it is stored on this device until there is a connection. It is shown
+   * until the page's data is loaded again.
+   */
   readonly isSaved: boolean;
 }
 
 /**
  * Manages a list's entries with the changes made on this page. Changes are shown at once and sent one after
  * the other. When all are saved, the page's data is loaded again, so that other people's changes appear too.
+ * Changes that were made offline are shown until they are sent.
  * @param loaded the entries from the page's data
  * @param source a value that changes when the page's data is loaded again
  */
@@ -30,6 +35,12 @@ export function useEntries(listId: string, loaded: readonly EntryView[], source:
     [made, loaded],
   );
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const showUnsent = useEffectEvent((of: unknown) => {
+    if (unsentKeys().length === 0) return;
+    const unsent = listUnsentChanges(listId, loaded).map((change) => ({ change, isSaved: true }));
+    setState((latest) => ({ source: of, made: [...unsent, ...latest.made] }));
+  });
+  useLayoutEffect(() => showUnsent(source), [source]);
 
   /**
    * Makes changes in order.
@@ -55,7 +66,8 @@ export function useEntries(listId: string, loaded: readonly EntryView[], source:
       showToast({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
       return false;
     } finally {
-      if (last.current === settled) void revalidate();
+      // Data that was loaded before the changes are sent wouldn't include them.
+      if (last.current === settled && unsentKeys().length === 0) void revalidate();
     }
   }
 
@@ -63,25 +75,14 @@ export function useEntries(listId: string, loaded: readonly EntryView[], source:
 }
 
 function sendChange(id: string, change: EntryChange) {
-  // Send the change even if the user leaves the page right after it.
-  const input = { isKeptAlive: true };
   switch (change.kind) {
     case 'remove':
-      return fetchApi<typeof removeListEntry>('DELETE', '/palate/movie-list/{id}/entries/{entryId}', {
-        ...input,
-        params: { id, entryId: change.entryId },
-      });
+      return sendRemovedEntry(id, change.entryId);
     case 'restore':
-      return fetchApi<typeof addListEntry>('PUT', '/palate/movie-list/{id}/entries/{entryId}', {
-        ...input,
-        params: { id, entryId: change.entry.entryId },
-        body: { after: change.after, note: change.entry.note },
-      });
+      return sendAddedEntry(id, change.entry.entryId, { after: change.after, note: change.entry.note });
+    case 'move':
+      return sendChangedEntry(id, change.entryId, { after: change.after });
     default:
-      return fetchApi<typeof changeListEntry>('PATCH', '/palate/movie-list/{id}/entries/{entryId}', {
-        ...input,
-        params: { id, entryId: change.entryId },
-        body: change.kind === 'move' ? { after: change.after } : { note: change.note },
-      });
+      return sendChangedEntry(id, change.entryId, { note: change.note });
   }
 }

@@ -4,7 +4,7 @@ import { unsentKeys } from '../../device-storage.ts';
 import { onUnsentChange } from '../../outbox.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { offlineWords } from './offline-words.ts';
-import { sendWaiting, showWaiting } from './send-waiting.ts';
+import { sendAndReload, showWaiting } from './send-waiting.ts';
 import { useServiceWorker } from './use-service-worker.ts';
 import './offline.css';
 
@@ -30,6 +30,7 @@ export default function OfflinePart() {
   const unsent = useUnsentCount();
   const startNew = useServiceWorker(isMember);
   useStoredPage();
+  useEffect(() => (isMember ? loadOfflineParts() : undefined), [isMember]);
   useSending(isOnline && isMember && unsent > 0);
   const [hidden, setHidden] = useState<'offline' | 'new' | null>(null);
   const shown = !isOnline || unsent > 0 ? 'offline' : startNew ? 'new' : null;
@@ -52,17 +53,24 @@ export default function OfflinePart() {
   );
 }
 
+/** Loads the code of dialogs in which members make changes offline, so that the service worker stores it. */
+function loadOfflineParts(): void {
+  const loading = [
+    import('../lists/modals/add-to-list.tsx'),
+    import('../shortcuts/modals/edit-shortcuts.tsx'),
+  ];
+  void Promise.all(loading).catch(console.warn);
+}
+
 /** Sends unsent changes as soon as there is a connection, and then updates the page. */
 function useSending(isDue: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(showWaiting, []);
   useEffect(() => {
     if (!isDue) return;
-    const send = async () => {
-      if (await sendWaiting()) await revalidate();
-    };
-    void send();
-    const timer = setInterval(() => void send(), TRY_AGAIN_MS);
+    const send = () => void sendAndReload(revalidate);
+    send();
+    const timer = setInterval(send, TRY_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isDue, revalidate]);
 }

@@ -1,29 +1,34 @@
 import type { Endpoint } from '@palate/contract';
+import type { BookId } from '@palate/contract/book';
+import type { updateBookTracker } from '@palate/contract/book-trackers';
+import type { orderShortcuts, saveShortcut } from '@palate/contract/shortcuts';
 import type { TitleId } from '@palate/contract/titles';
-import type { Tracker } from '@palate/contract/trackers';
+import type { rateTitle, updateTracker } from '@palate/contract/trackers';
 import { ApiError, fetchApi } from '../../client-api.ts';
-import { listUnsent, type SendOutcome, sendUnsent, type UnsentCall } from '../../outbox.ts';
+import { unsentKeys } from '../../device-storage.ts';
+import { listUnsentTo, type SendOutcome, type SentCalls, sendUnsent, type UnsentCall } from '../../outbox.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
+import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
+import { onClear } from '../identity/session/clear-personal-data.ts';
+import { forgetUnsent, showUnsent } from '../shortcuts/held-shortcuts.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
 
 const UNAUTHENTICATED = 401;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
-/**
- * Sends the changes that were made offline. Shows in toasts how many were saved, and why others were rejected.
- * @returns whether any were saved
- */
-export async function sendWaiting(): Promise<boolean> {
-  const { sent, rejections } = await sendUnsent(send);
+/** Sends the changes that were made offline. Shows in toasts how many were saved, and why others were rejected. */
+async function sendWaiting(): Promise<SentCalls> {
+  const result = await sendUnsent(send);
+  const { sent, rejections } = result;
   if (sent > 0)
     showToast({
       kind: 'success',
       message: sent === 1 ? 'Your change was saved.' : `Your ${sent} changes were saved.`,
     });
-  for (const reason of rejections)
+  for (const { reason } of rejections)
     showToast({ kind: 'error', message: `A change you made offline couldn’t be saved. ${reason}` });
-  return sent > 0;
+  return result;
 }
 
 async function send({ method, path, body }: UnsentCall): Promise<SendOutcome> {
@@ -46,11 +51,47 @@ export function outcomeOf(error: unknown): SendOutcome {
   return isFinal ? { rejection: message } : 'unreachable';
 }
 
-/** Shows trackers with the changes that haven't been sent yet, on a page that was stored before these changes. */
+// The next person on this page must not see them.
+onClear(forgetUnsent);
+
+const listUnsentTrackers = () =>
+  listUnsentTo<typeof updateTracker | typeof rateTitle>('/movietracker/{id}', '/movietracker/rate/{id}').map(
+    // The tracker store wrote the ids.
+    ({ path, params, assumed }) => ({ path, id: params.id as TitleId, tracker: assumed }),
+  );
+const listUnsentBooks = () =>
+  listUnsentTo<typeof updateBookTracker>('/booktracker/{id}').map(({ path, params, assumed }) => ({
+    path,
+    id: params.id as BookId,
+    tracker: assumed,
+  }));
+
+/**
+ * Shows trackers and shortcuts with the changes that haven't been sent yet, on a page that was stored before these
+ * changes. Episodes, lists and likes read such changes themselves.
+ */
 export function showWaiting(): void {
-  for (const { path, assumed } of listUnsent()) {
-    const [, id] = /^\/movietracker\/(?:rate\/)?([^/?]+)$/.exec(path) ?? [];
-    // The tracker store wrote both.
-    if (id) titleTrackers.show(decodeURIComponent(id) as TitleId, assumed as Tracker);
-  }
+  for (const { id, tracker } of listUnsentTrackers()) titleTrackers.show(id, tracker);
+  for (const { id, tracker } of listUnsentBooks()) bookTrackers.show(id, tracker);
+  const shortcuts = listUnsentTo<typeof saveShortcut | typeof orderShortcuts>(
+    '/shortcuts',
+    '/shortcuts/{id}',
+  ).at(-1);
+  if (shortcuts) showUnsent(shortcuts.assumed);
+}
+
+/**
+ * Sends the changes that were made offline, loads the page's data again, and no longer shows those that the server
+ * rejected.
+ */
+export async function sendAndReload(reload: () => Promise<void>): Promise<void> {
+  const trackers = listUnsentTrackers();
+  const books = listUnsentBooks();
+  const { sent, rejections } = await sendWaiting();
+  if (sent + rejections.length === 0) return;
+  await reload();
+  const isRejected = (changed: { path: string }) => rejections.some(({ path }) => path === changed.path);
+  for (const { id } of trackers.filter(isRejected)) titleTrackers.forget(id);
+  for (const { id } of books.filter(isRejected)) bookTrackers.forget(id);
+  if (unsentKeys().length === 0) forgetUnsent();
 }

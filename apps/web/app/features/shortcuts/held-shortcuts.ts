@@ -1,11 +1,12 @@
 import type { Shortcut } from '@palate/contract/shortcuts';
+import { unsentKeys } from '../../device-storage.ts';
 
 /**
  * A member's current shortcuts, with the changes made on this page. `of` is the list that the page's loader
- * returned.
+ * returned; null if changes wait for a connection, so that no page's list includes them.
  */
 interface Held {
-  readonly of: readonly Shortcut[];
+  readonly of: readonly Shortcut[] | null;
   readonly shortcuts: readonly Shortcut[];
 }
 
@@ -31,9 +32,17 @@ export function onHeldChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** Shows shortcuts with changes that wait for a connection, on all pages until {@link forgetUnsent}. */
+export const showUnsent = (shortcuts: readonly Shortcut[]): void => hold({ of: null, shortcuts });
+
+/** Shows the shortcuts that pages load again, after all changes were sent. */
+export function forgetUnsent(): void {
+  if (held?.of === null) hold(null);
+}
+
 /**
  * Shows a change at once, and sends it after earlier changes. After the last change, the shortcuts are
- * replaced with those that the server returns.
+ * replaced with those that the server returns. Without a connection, they stay as they are.
  * @param of the list that the page's loader returned
  * @param changed the shortcuts after the change
  * @param send sends the change, and resolves with the shortcuts that the server returns
@@ -51,7 +60,7 @@ export async function changeHeld(
   queue = sent.catch(() => undefined);
   try {
     const shortcuts = await sent;
-    if (running === 1 && held?.of === of) hold({ of, shortcuts });
+    if (running === 1 && held?.of === of) hold({ of: unsentKeys().length > 0 ? null : of, shortcuts });
     return null;
   } catch (error) {
     if (held?.of === of) hold(before);

@@ -1,7 +1,9 @@
 import type { Shortcut } from '@palate/contract/shortcuts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listUnsent } from '../../outbox.ts';
+import { fakeStorage } from '../../storage-fixtures.ts';
 import { waitingToasts } from '../../ui/toasts/toast.ts';
-import { getHeld } from './held-shortcuts.ts';
+import { forgetUnsent, getHeld } from './held-shortcuts.ts';
 import { shortcutActions } from './shortcut-actions.ts';
 
 const drama: Shortcut = { id: 'drama', title: 'Drama', path: '/dashboard/category/drama' };
@@ -65,6 +67,29 @@ test('sends each change even if the page is closed right after it', async () => 
     ['PATCH', true],
     ['DELETE', true],
   ]);
+});
+
+test('changes made without a connection wait, and all pages show them until they are sent', async () => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const loaded = [drama, { id: 'own', ...WATCHLIST }];
+  const actions = shortcutActions({ shortcuts: loaded, isMember: true, loaded, load: async () => loaded });
+  expect(await actions.rename(drama, 'Dramas')).toBe(true);
+  const renamed = [
+    { ...drama, title: 'Dramas' },
+    { id: 'own', ...WATCHLIST },
+  ];
+  expect(getHeld()).toEqual({ of: null, shortcuts: renamed });
+  expect(listUnsent()).toEqual([
+    {
+      method: 'PUT',
+      path: '/shortcuts/drama',
+      body: { title: 'Dramas', path: drama.path },
+      assumed: renamed,
+    },
+  ]);
+  forgetUnsent();
+  expect(getHeld()).toBeNull();
 });
 
 test.each([true, false])(

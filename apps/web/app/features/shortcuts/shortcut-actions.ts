@@ -27,13 +27,21 @@ const fail = (message: string): false => {
 };
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const put = ({ id, ...body }: Shortcut) =>
-  fetchApi<typeof saveShortcut>('PUT', '/shortcuts/{id}', { params: { id }, body, isKeptAlive: true });
+/**
+ * Returns the input that all calls share: they continue even if the page is closed, and are sent later if there is no
+ * connection. Until then, the page shows the changed shortcuts.
+ */
+const sentLater = (changed: readonly Shortcut[]) => ({ isKeptAlive: true, ifOffline: [...changed] });
+
+const put = ({ id, ...body }: Shortcut, changed: readonly Shortcut[]) =>
+  fetchApi<typeof saveShortcut>('PUT', '/shortcuts/{id}', { params: { id }, body, ...sentLater(changed) });
 const sendOrder = (shortcuts: readonly Shortcut[]) =>
   fetchApi<typeof orderShortcuts>('PATCH', '/shortcuts', {
     body: { order: shortcuts.map(({ id }) => id) },
-    isKeptAlive: true,
+    ...sentLater(shortcuts),
   });
+const sendRemoval = (id: string, changed: readonly Shortcut[]) =>
+  fetchApi<typeof deleteShortcut>('DELETE', '/shortcuts/{id}', { params: { id }, ...sentLater(changed) });
 
 /**
  * Creates the functions that change the viewer’s shortcuts; they show errors in a toast.
@@ -68,7 +76,8 @@ export function shortcutActions({
     if (shown.some(({ path }) => path === link.path)) return 'added';
     if (!isMember && shown.length >= DEFAULT_SHORTCUT_COUNT) return 'full';
     const added = { id: crypto.randomUUID(), ...link };
-    return (await change([...shown, added], () => put(added), of)) ? 'added' : 'failed';
+    const changed = [...shown, added];
+    return (await change(changed, () => put(added, changed), of)) ? 'added' : 'failed';
   }
   return {
     async add(link) {
@@ -87,25 +96,21 @@ export function shortcutActions({
     },
     rename(shortcut, title) {
       const renamed = { ...shortcut, title };
-      return change(
-        shortcuts.map((one) => (one.id === shortcut.id ? renamed : one)),
-        () => put(renamed),
-      );
+      const changed = shortcuts.map((one) => (one.id === shortcut.id ? renamed : one));
+      return change(changed, () => put(renamed, changed));
     },
     move(from, to) {
       const moved = withMove(shortcuts, from, to);
       return change(moved, () => sendOrder(moved));
     },
-    remove: ({ id }) =>
-      change(
-        shortcuts.filter((one) => one.id !== id),
-        () =>
-          fetchApi<typeof deleteShortcut>('DELETE', '/shortcuts/{id}', { params: { id }, isKeptAlive: true }),
-      ),
+    remove({ id }) {
+      const changed = shortcuts.filter((one) => one.id !== id);
+      return change(changed, () => sendRemoval(id, changed));
+    },
     restore(shortcut, at) {
       const restored = shortcuts.filter(({ id }) => id !== shortcut.id).toSpliced(at, 0, shortcut);
       return change(restored, async () => {
-        await put(shortcut);
+        await put(shortcut, restored);
         return sendOrder(restored);
       });
     },

@@ -31,5 +31,5 @@ export function useShownShortcuts(): (loaded: Shortcuts) => Shortcuts {
   );
   const saved = useMemo(() => parseShortcuts(text), [text]);
   if (!isMember) return (loaded) => saved ?? loaded;
-  return (loaded) => (held && held.of === loaded ? held.shortcuts : loaded);
+  return (loaded) => (held && (held.of === null || held.of === loaded) ? held.shortcuts : loaded);
 }

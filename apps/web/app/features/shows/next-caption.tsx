@@ -9,17 +9,20 @@ import { ProgressBar } from './progress-bar.tsx';
  */
 export function NextCaption({
   next,
+  words = 'Finished',
   children,
   ...counts
 }: Pick<ShowUnderWay, 'watched' | 'episodes' | 'watchedSeasons' | 'seasonCount'> & {
   next: ShowUnderWay['next'] | null;
+  /** Shown if there is no next episode. */
+  words?: string;
   children?: ReactNode;
 }) {
   return (
     <div className="next-caption">
       <ProgressBar {...progressOf(counts)} />
       <p className="type-note text-dim">{progressWords(counts)}</p>
-      <p className="next-name">{next ? nextWords(next) : 'Finished'}</p>
+      <p className="next-name">{next ? nextWords(next) : words}</p>
       <div className="next-button">{children}</div>
     </div>
   );

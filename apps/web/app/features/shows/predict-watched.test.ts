@@ -1,6 +1,6 @@
 import type { ShowEpisode, ShowProgress } from '@palate/contract/shows';
 import { describe, expect, it } from 'vitest';
-import { predictWatched, type ShowState } from './predict-watched.ts';
+import { predictResult, predictWatched, type ShowState, withNext } from './predict-watched.ts';
 
 const episode = (number: number, changes: Partial<ShowEpisode> = {}): ShowEpisode => ({
   number,
@@ -63,4 +63,38 @@ describe('predictWatched', () => {
     expect(watchedIn(marked)).toEqual([0, 0, 1]);
     expect(marked.progress.watched).toBe(0);
   });
+});
+
+describe('the next episode, without the server', () => {
+  const nextAfter = (...changes: Parameters<typeof predictWatched>[1][]) =>
+    withNext(changes.reduce(predictWatched, state)).progress;
+
+  it('is the first unwatched one after the last watched one', () => {
+    const marked = nextAfter({ scope: 'episode', season: 2, episode: 2, watched: true });
+    expect(marked.next).toEqual({ season: 2, episode: 3, name: null });
+    expect(marked.isFinished).toBe(false);
+  });
+
+  it('is in the next season after a whole one, counted if its episodes aren’t loaded', () => {
+    expect(nextAfter({ scope: 'season', season: 1, watched: true }).next).toMatchObject({
+      season: 2,
+      episode: 1,
+    });
+    expect(nextAfter({ scope: 'season', season: 2, watched: true }).next).toMatchObject({
+      season: 1,
+      episode: 1,
+    });
+  });
+
+  it('is none after all seasons; specials don’t count', () => {
+    expect(
+      nextAfter({ scope: 'season', season: 1, watched: true }, { scope: 'season', season: 2, watched: true }),
+    ).toMatchObject({ next: null, isFinished: true });
+  });
+});
+
+it('predicts the response to a change, and which episode an undo must change', () => {
+  const result = predictResult(state, { scope: 'episode', season: 2, episode: 1, watched: true });
+  expect(result.changed).toEqual([{ season: 2, episodes: [1] }]);
+  expect(result.progress).toMatchObject({ watched: 1, next: { season: 2, episode: 2 } });
 });

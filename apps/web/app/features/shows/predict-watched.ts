@@ -1,4 +1,11 @@
-import type { SeasonProgress, ShowEpisode, ShowProgress, WatchedChange } from '@palate/contract/shows';
+import type {
+  NextEpisode,
+  SeasonProgress,
+  ShowEpisode,
+  ShowProgress,
+  WatchedChange,
+  WatchedResult,
+} from '@palate/contract/shows';
 
 /** A page's data about a show: the member's progress, and the episodes of the seasons that were expanded. */
 export interface ShowState {
@@ -33,6 +40,45 @@ export function predictWatched(state: ShowState, change: WatchedChange): ShowSta
       watched: regular.reduce((sum, { watched }) => sum + watched, 0),
       watchedSeasons: regular.filter(({ isWatched }) => isWatched).length,
     },
+  };
+}
+
+/**
+ * Predicts the server's response to a change, to show it while there is no connection. Only a single episode is listed
+ * as changed, because the episodes of seasons that weren't expanded are unknown.
+ */
+export function predictResult(state: ShowState, change: WatchedChange): WatchedResult {
+  const changed = change.scope === 'episode' ? [{ season: change.season, episodes: [change.episode] }] : [];
+  return { progress: withNext(predictWatched(state, change)).progress, changed, tracker: null };
+}
+
+/**
+ * Predicts the next episode: the first unwatched one after the last watched one or, if there is none, the first
+ * unwatched one of all. Counts episodes from the first if their season wasn't expanded.
+ */
+export function withNext(state: ShowState): ShowState {
+  const regular = state.progress.seasons.filter(({ number, episodes }) => number > 0 && episodes !== 0);
+  const last = Math.max(
+    0,
+    regular.findLastIndex(({ isWatched, watched }) => isWatched || watched > 0),
+  );
+  const next =
+    [...regular.slice(last), ...regular.slice(0, last)]
+      .map((season) => nextIn(season, state.episodes.get(season.number)))
+      .find((one) => one !== null) ?? null;
+  return { ...state, progress: { ...state.progress, next, isFinished: regular.length > 0 && next === null } };
+}
+
+function nextIn(season: SeasonProgress, list: readonly ShowEpisode[] | undefined): NextEpisode | null {
+  const { number, episodes, watched, isWatched } = season;
+  if (isWatched) return null;
+  if (episodes === null) return { season: number, episode: null, name: null };
+  const aired = list?.filter(({ isAired }) => isAired) ?? [];
+  const next = aired[aired.findLastIndex((one) => one.isWatched) + 1] ?? aired.find((one) => !one.isWatched);
+  return {
+    season: number,
+    episode: next?.number ?? Math.min(watched + 1, episodes),
+    name: next?.name ?? null,
   };
 }
 

@@ -35,14 +35,23 @@ function inTurn<Result>(id: TitleId, call: () => Promise<Result>): Promise<Resul
   return result;
 }
 
-/** Marks episodes as watched or unwatched in a run of a show (one watch-through). Rejects with `ApiError`. */
-export const sendWatched = (id: TitleId, run: number, change: WatchedChange): Promise<WatchedResult> =>
+/**
+ * Marks episodes as watched or unwatched in a run of a show (one watch-through). Rejects with `ApiError`.
+ * @param predicted returned without a connection; the change is then sent later
+ */
+export const sendWatched = (
+  id: TitleId,
+  run: number,
+  change: WatchedChange,
+  predicted: WatchedResult,
+): Promise<WatchedResult> =>
   inTurn(id, () =>
     fetchApi<typeof markWatched>('PUT', '/shows/{id}/runs/{run}/watched', {
       params: { id, run },
       body: change,
       // Send the change even if the user leaves the page right after it.
       isKeptAlive: true,
+      ifOffline: predicted,
     }),
   );
 
@@ -61,13 +70,14 @@ export const removeRun = (id: TitleId, run: number): Promise<WatchedResult> =>
     }),
   );
 
-/** Rates a season with 0.5 to 5 stars; 0 clears the rating. Rejects with `ApiError`. */
+/** Rates a season with 0.5 to 5 stars; 0 clears the rating. Offline, it is sent later. Rejects with `ApiError`. */
 export const sendSeasonRating = (id: TitleId, season: number, rating: number) =>
   inTurn(id, () =>
     fetchApi<typeof rateSeason>('PUT', '/shows/{id}/seasons/{season}/rating', {
       params: { id, season },
       body: { rating },
       isKeptAlive: true,
+      ifOffline: { season, rating },
     }),
   );
 

@@ -5,12 +5,13 @@ import type {
   WatchedChange,
   WatchedResult,
 } from '@palate/contract/shows';
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
+import { onUnsentChange } from '../../outbox.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { changeWords } from '../trackers/changes/change-words.ts';
 import { runWords, watchedWords } from './episode-words.ts';
-import { predictWatched, type ShowState } from './predict-watched.ts';
+import { predictResult, predictWatched, type ShowState, withNext } from './predict-watched.ts';
 import {
   offerUndo,
   removeRun,
@@ -21,6 +22,7 @@ import {
   type TrackedShow,
   undoOf,
 } from './send-watched.ts';
+import { hasUnsent, withRating, withUnsent } from './unsent-watched.ts';
 
 /** A member's progress in a show, with functions that change it. */
 export interface OwnShow extends ShowState {
@@ -39,34 +41,38 @@ export interface OwnShow extends ShowState {
 }
 
 /**
- * Manages a member's progress in a show. Changes are shown at once, sent to the server, and undone if the
- * server rejects them.
+ * Manages a member's progress in a show, for components that are rendered only in the browser. Changes are shown at
+ * once, sent to the server, and undone if the server rejects them. Without a connection, they are sent later.
  */
 export function useShow(show: TrackedShow, loaded: ShowProgress): OwnShow {
-  const [state, setState] = useState<ShowState>({ progress: loaded, episodes: new Map() });
+  const [state, setState] = useState<ShowState>(() =>
+    withUnsent(show.id, { progress: loaded, episodes: new Map() }),
+  );
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
   /** Number of changes so far; only the response to the last one is shown. */
   const changes = useRef(0);
   const { run } = state.progress;
+  useSentChanges(show.id, () => void refresh(show.id, state, setState));
 
   const openSeason = (season: number) => {
     if (state.episodes.has(season)) return;
     setFailed((known) => new Set([...known].filter((one) => one !== season)));
     loadEpisodes(show.id, season, run).then(
-      (list) => setState((now) => withEpisodes(now, run, season, list)),
+      (list) => setState((now) => withUnsent(show.id, withEpisodes(now, run, season, list))),
       () => setFailed((known) => new Set([...known, season])),
     );
   };
 
   const mark = async (change: WatchedChange) => {
     const before = state;
+    const predicted = predictResult(before, change);
     setState((now) => predictWatched(now, change));
     changes.current += 1;
     const own = changes.current;
     try {
-      const result = await sendWatched(show.id, run, change);
-      if (changes.current === own) setState((now) => withProgress(now, result.progress));
-      offerToUndo(show, { run, change, result }, setState);
+      const result = await sendWatched(show.id, run, change, predicted);
+      if (changes.current === own) setState((now) => withResult(now, result, predicted));
+      offerToUndo(show, { run, change, result, before }, setState);
     } catch (error) {
       if (changes.current === own) setState(before);
       showFailure(error);
@@ -86,19 +92,57 @@ export function useShow(show: TrackedShow, loaded: ShowProgress): OwnShow {
 
 type SetState = Dispatch<SetStateAction<ShowState>>;
 
+/** Calls a function when the changes of a show that were made offline have been sent or rejected. */
+function useSentChanges(id: TrackedShow['id'], onSent: () => void): void {
+  const call = useEffectEvent(onSent);
+  useEffect(() => {
+    let isWaiting = hasUnsent(id);
+    return onUnsentChange(() => {
+      const wasWaiting = isWaiting;
+      isWaiting = hasUnsent(id);
+      if (wasWaiting && !isWaiting) call();
+    });
+  }, [id]);
+}
+
+/** Loads the shown run again, with the seasons that were expanded. */
+async function refresh(id: TrackedShow['id'], state: ShowState, setState: SetState): Promise<void> {
+  const { run } = state.progress;
+  try {
+    const [progress, ...lists] = await Promise.all([
+      loadProgress(id, run),
+      ...[...state.episodes.keys()].map(
+        async (season) => [season, await loadEpisodes(id, season, run)] as const,
+      ),
+    ]);
+    setState((now) => (now.progress.run === run ? { progress, episodes: new Map(lists) } : now));
+  } catch (error) {
+    showFailure(error);
+  }
+}
+
+const loadProgress = (id: TrackedShow['id'], run: number) =>
+  fetchApi<typeof getShowProgress>('GET', '/shows/{id}/progress', { params: { id }, query: { run } });
+
 function offerToUndo(
   show: TrackedShow,
-  { run, change, result }: { run: number; change: WatchedChange; result: WatchedResult },
+  {
+    run,
+    change,
+    result,
+    before,
+  }: { run: number; change: WatchedChange; result: WatchedResult; before: ShowState },
   setState: SetState,
 ): void {
   const undo = undoOf(change, result);
   if (!undo) return;
+  const predicted = predictResult(predictWatched(before, change), undo);
   offerUndo({
     show,
     message: watchedWords(show.title, change),
     result,
-    undo: () => sendWatched(show.id, run, undo),
-    onUndone: ({ progress }) => setState((now) => withProgress(predictWatched(now, undo), progress)),
+    undo: () => sendWatched(show.id, run, undo, predicted),
+    onUndone: (undone) => setState((now) => withResult(predictWatched(now, undo), undone, predicted)),
   });
 }
 
@@ -131,11 +175,7 @@ async function rate(
 
 async function readRun({ id }: TrackedShow, run: number, setState: SetState): Promise<void> {
   try {
-    const progress = await fetchApi<typeof getShowProgress>('GET', '/shows/{id}/progress', {
-      params: { id },
-      query: { run },
-    });
-    setState({ progress, episodes: new Map() });
+    setState({ progress: await loadProgress(id, run), episodes: new Map() });
   } catch (error) {
     showFailure(error);
   }
@@ -177,11 +217,11 @@ function withEpisodes(
   return { ...state, episodes: new Map([...state.episodes, [season, list]]) };
 }
 
-/** Updates the state with the progress from a response, unless the page shows another run by then. */
-const withProgress = (state: ShowState, progress: ShowProgress): ShowState =>
-  state.progress.run === progress.run ? { ...state, progress } : state;
-
-function withRating(state: ShowState, season: number, rating: number): ShowState {
-  const seasons = state.progress.seasons.map((one) => (one.number === season ? { ...one, rating } : one));
-  return { ...state, progress: { ...state.progress, seasons } };
+/**
+ * Updates the state with a response, unless the page shows another run by then. If the change is sent later, the
+ * response is the predicted one, and only the next episode is updated.
+ */
+function withResult(state: ShowState, result: WatchedResult, predicted: WatchedResult): ShowState {
+  if (state.progress.run !== result.progress.run) return state;
+  return result === predicted ? withNext(state) : { ...state, progress: result.progress };
 }

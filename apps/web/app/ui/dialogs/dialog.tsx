@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -13,11 +13,13 @@ function keepForList(event: KeyboardEvent): void {
  * A modal dialog. It traps the focus, closes on Escape, Back and a press outside, and returns the focus. It includes
  * Radix, so import it only from lazily loaded code (a modal, the quick search).
  * @param isTitleHidden shows the title to screen readers only
+ * @param isLoading whether the dialog's fields are still loading: until then the dialog itself has the focus
  */
 export function Dialog({
   title,
   description,
   isTitleHidden,
+  isLoading = false,
   onClose,
   children,
   className,
@@ -26,11 +28,18 @@ export function Dialog({
   /** A sentence below the title, which screen readers announce with it. */
   description?: string;
   isTitleHidden?: boolean;
+  isLoading?: boolean;
   onClose(): void;
   children: ReactNode;
   className?: string;
 }) {
   useBackCloses(onClose);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A user who has moved the focus meanwhile keeps it.
+    if (!isLoading && document.activeElement === content.current)
+      content.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [isLoading]);
   // Radix returns the focus to its own trigger, and there is none here.
   const [opener] = useState(() => document.activeElement);
   const returnFocus = (event: Event) => {
@@ -43,7 +52,14 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="dialog-backdrop" />
         <Radix.Content
+          ref={content}
           className={classNames('dialog', className)}
+          onOpenAutoFocus={(event) => {
+            if (!isLoading) return;
+            // Radix would focus the first button below the fields.
+            event.preventDefault();
+            content.current?.focus();
+          }}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={keepForList}
           // Radix keeps the focus in the dialog without scrolling to it.

@@ -89,6 +89,7 @@ export default function OpenStreamingServices({ onDone }: { onDone?: (keys: read
     <Dialog
       title="Your streaming services"
       description={`Choose your streaming services, and we’ll show what’s on them. Your choice is saved ${isMember ? 'with your account' : 'on this device'}.`}
+      isLoading={here.isPending}
       onClose={cancel}
     >
       <form

@@ -1,6 +1,6 @@
-import type { addListEntry, ListChoice, listChoices, removeListEntry } from '@palate/contract/list-entries';
+import type { ListChoice, listChoices } from '@palate/contract/list-entries';
 import { useEffect, useState } from 'react';
-import { fetchApi } from '../../../client-api.ts';
+import { fetchApi, isOffline } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
@@ -9,6 +9,9 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { listHref } from '../list-words.ts';
 import '../lists.css';
 import { tryCall } from '../../../ui/loading/try-call.ts';
+import { sendAddedEntry, sendRemovedEntry } from '../send-entry.ts';
+import { readStoredChoices, storeChoices } from '../stored-choices.ts';
+import { withEntry, withUnsentEntry } from '../unsent-entries.ts';
 
 declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
@@ -23,12 +26,17 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
 /** A dialog with all lists that the member may edit, each with a checkbox that adds or removes the title. */
 export default function AddToList({ entryId, name }: { entryId: string; name: string }) {
   const { closeModal, replaceModals } = useModal();
-  const { choices, failure, toggle, said } = useChoices(entryId);
+  const { choices, isStored, failure, toggle, said } = useChoices(entryId);
   return (
     <Dialog title="Add to list" description={name} onClose={closeModal}>
       {failure && <p className="refusal mt-6">{failure}</p>}
       {!choices && !failure && <Skeleton className="mt-6 h-28" />}
       {choices && choices.length === 0 && <p className="mt-6">You don’t have any lists yet.</p>}
+      {isStored && (
+        <p className="mt-6">
+          You’re offline, so lists that already have this may not be checked. Adding it again changes nothing.
+        </p>
+      )}
       {choices && choices.length > 0 && (
         <ul className="list-choices mt-6">
           {choices.map((choice) => (
@@ -69,19 +77,20 @@ export default function AddToList({ entryId, name }: { entryId: string; name: st
 
 /**
  * Loads the member's lists, and applies the changes made in this dialog. A change that the server rejects is
- * undone with a message.
+ * undone with a message. Without a connection, the lists stored on this device are shown, and changes are sent later.
  */
 function useChoices(entryId: string) {
   const [choices, setChoices] = useState<readonly ListChoice[] | null>(null);
+  const [isStored, setStored] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [said, say] = useState('');
   useEffect(() => {
     const request = new AbortController();
-    fetchApi<typeof listChoices>('GET', '/palate/movie-list/choices/{entryId}', {
-      params: { entryId },
-      signal: request.signal,
-    })
-      .then(setChoices)
+    loadChoices(entryId, request.signal)
+      .then((loaded) => {
+        setStored(loaded.isStored);
+        setChoices(withUnsentEntry(loaded.choices, entryId));
+      })
       .catch((error: Error) => {
         if (!request.signal.aborted) setFailure(error.message);
       });
@@ -89,25 +98,29 @@ function useChoices(entryId: string) {
   }, [entryId]);
 
   const set = (id: string, hasEntry: boolean) =>
-    setChoices(
-      (known) =>
-        known?.map((choice) =>
-          choice.movieListId === id
-            ? { ...choice, hasEntry, entryCount: choice.entryCount + (hasEntry ? 1 : -1) }
-            : choice,
-        ) ?? null,
-    );
+    setChoices((known) => known && withEntry(known, id, hasEntry));
   async function toggle({ movieListId, title, hasEntry }: ListChoice) {
     set(movieListId, !hasEntry);
-    const input = { params: { id: movieListId, entryId }, isKeptAlive: true };
-    const path = '/palate/movie-list/{id}/entries/{entryId}';
     const saved = await tryCall(
-      hasEntry
-        ? fetchApi<typeof removeListEntry>('DELETE', path, input)
-        : fetchApi<typeof addListEntry>('PUT', path, { ...input, body: {} }),
+      hasEntry ? sendRemovedEntry(movieListId, entryId) : sendAddedEntry(movieListId, entryId),
     );
     if (saved) say(hasEntry ? `Removed from ${title}.` : `Added to ${title}.`);
     else set(movieListId, hasEntry);
   }
-  return { choices, failure, toggle, said };
+  return { choices, isStored, failure, toggle, said };
+}
+
+async function loadChoices(entryId: string, signal: AbortSignal) {
+  try {
+    const choices = await fetchApi<typeof listChoices>('GET', '/palate/movie-list/choices/{entryId}', {
+      params: { entryId },
+      signal,
+    });
+    storeChoices(choices);
+    return { choices, isStored: false };
+  } catch (error) {
+    const stored = isOffline(error) ? readStoredChoices() : null;
+    if (!stored) throw error;
+    return { choices: stored, isStored: true };
+  }
 }

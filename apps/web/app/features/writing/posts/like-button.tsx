@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useMemberOnly } from '../../../ui/use-member-only.ts';
 import { createLikeSaver, type Liked } from './like-saver.ts';
 import { notifyPostsChange } from './post-changes.ts';
-import { type LikedKind, sendLike } from './send-like.ts';
+import { findUnsentLike, type LikedKind, sendLike } from './send-like.ts';
 
 /**
  * A button that likes a post or removes the like (§4: the count changes by one at once). If the server rejects that,
@@ -25,9 +25,14 @@ export function LikeButton({
 }) {
   const memberOnly = useMemberOnly();
   const [saver] = useState(createLikeSaver);
+  const showUnsent = useEffectEvent(async () => {
+    const unsent = await findUnsentLike(kind, id);
+    if (unsent) onChange(unsent);
+  });
+  useEffect(() => void showUnsent(), []);
   async function toggle() {
     try {
-      await saver.press(liked, { save: (isLike) => sendLike(kind, id, isLike), onChange });
+      await saver.press(liked, { save: (pressed) => sendLike(kind, id, pressed), onChange });
       notifyPostsChange();
       if (kind === 'review') showToast({ kind: 'success', message: 'Review Likes.' });
     } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createLikeSaver, type Liked } from './like-saver.ts';
 
 /** A like button that shows what it is told. */
-function createButton(start: Liked, save: (isLike: boolean) => Promise<Liked>) {
+function createButton(start: Liked, save: (pressed: Liked) => Promise<Liked>) {
   const saver = createLikeSaver();
   const button = {
     shown: start,
@@ -30,7 +30,7 @@ test('two quick presses that can’t be saved show the state before them', async
 });
 
 test('a like that can’t be saved returns to its previous state', async () => {
-  const save = vi.fn<(isLike: boolean) => Promise<Liked>>();
+  const save = vi.fn<(pressed: Liked) => Promise<Liked>>();
   save.mockResolvedValueOnce({ likes: 8, isLike: true }).mockRejectedValueOnce(new Error('offline'));
   const button = createButton(NOT_LIKED, save);
   const presses = [button.press(), button.press()];
@@ -40,7 +40,7 @@ test('a like that can’t be saved returns to its previous state', async () => {
 
 test('presses are saved in order, and the last one is shown', async () => {
   const calls: boolean[] = [];
-  const button = createButton(NOT_LIKED, async (isLike) => {
+  const button = createButton(NOT_LIKED, async ({ isLike }) => {
     calls.push(isLike);
     return { likes: isLike ? 4 : 3, isLike };
   });

@@ -12,7 +12,7 @@ interface LikeSaver {
    */
   press(
     shown: Liked,
-    step: { save(isLike: boolean): Promise<Liked>; onChange(liked: Liked): void },
+    step: { save(pressed: Liked): Promise<Liked>; onChange(liked: Liked): void },
   ): Promise<void>;
 }
 
@@ -24,8 +24,9 @@ export function createLikeSaver(): LikeSaver {
     async press(shown, { save, onChange }) {
       if (!last) confirmed = { likes: shown.likes, isLike: shown.isLike };
       const isLike = !shown.isLike;
-      onChange({ likes: Math.max(0, shown.likes + (isLike ? 1 : -1)), isLike });
-      const call = (last ?? Promise.resolve()).then(() => save(isLike));
+      const pressed = { likes: Math.max(0, shown.likes + (isLike ? 1 : -1)), isLike };
+      onChange(pressed);
+      const call = (last ?? Promise.resolve()).then(() => save(pressed));
       const settled = call.catch(() => undefined);
       last = settled;
       try {

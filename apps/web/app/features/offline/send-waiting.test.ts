@@ -1,0 +1,71 @@
+import type { TitleId } from '@palate/contract/titles';
+import type { Tracker } from '@palate/contract/trackers';
+import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepUnsent, listUnsent } from '../../outbox.ts';
+import { fakeStorage } from '../../storage-fixtures.ts';
+import { waitingToasts } from '../../ui/toasts/toast.ts';
+import { clearPageMemory } from '../identity/session/clear-personal-data.ts';
+import { getHeld } from '../shortcuts/held-shortcuts.ts';
+import { titleTrackers } from '../trackers/changes/tracker-store.ts';
+import { sendAndReload, showWaiting } from './send-waiting.ts';
+
+const WANTED: Tracker = { ...EMPTY_TRACKER, watchlisted: true };
+const [KEPT, GONE] = ['kept', 'gone'] as [TitleId, TitleId];
+const drama = { id: 'drama', title: 'Dramas', path: '/dashboard/category/drama' };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  waitingToasts.take();
+  return () => vi.unstubAllGlobals();
+});
+
+test('unsent changes are shown, then sent, and only the rejected ones disappear', async () => {
+  for (const id of [KEPT, GONE])
+    keepUnsent({
+      method: 'PATCH',
+      path: `/movietracker/${id}`,
+      body: { watchlisted: true },
+      assumed: WANTED,
+    });
+  const { id, ...body } = drama;
+  keepUnsent({ method: 'PUT', path: `/shortcuts/${id}`, body, assumed: [drama] });
+  showWaiting();
+  expect([KEPT, GONE].map((title) => titleTrackers.changed(title))).toEqual([WANTED, WANTED]);
+  expect(getHeld()?.shortcuts).toEqual([drama]);
+
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith(GONE)
+      ? Response.json({ code: 'TITLE_NOT_FOUND', message: 'We don’t have that title.' }, { status: 404 })
+      : Response.json(WANTED),
+  );
+  const reload = vi.fn(async () => {
+    expect(getHeld()?.shortcuts, 'shown until the page is loaded again').toEqual([drama]);
+  });
+  await sendAndReload(reload);
+  expect(reload).toHaveBeenCalledOnce();
+  expect([KEPT, GONE].map((title) => titleTrackers.changed(title))).toEqual([WANTED, undefined]);
+  expect(getHeld()).toBeNull();
+  expect(listUnsent()).toEqual([]);
+  expect(waitingToasts.take().map(({ message }) => message)).toEqual([
+    'Your 2 changes were saved.',
+    'A change you made offline couldn’t be saved. We don’t have that title.',
+  ]);
+});
+
+test('signing out forgets shortcuts with unsent changes', () => {
+  const { id, ...body } = drama;
+  keepUnsent({ method: 'PUT', path: `/shortcuts/${id}`, body, assumed: [drama] });
+  showWaiting();
+  clearPageMemory();
+  expect(getHeld()).toBeNull();
+});
+
+test('without a connection, everything stays and the page isn’t loaded again', async () => {
+  keepUnsent({ method: 'PATCH', path: `/movietracker/${KEPT}`, body: {}, assumed: WANTED });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const reload = vi.fn(async () => undefined);
+  await sendAndReload(reload);
+  expect(reload).not.toHaveBeenCalled();
+  expect(listUnsent()).toHaveLength(1);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { parsePictures, picturesCookie, toPictures } from './pictures-choice.ts';
+
+it('finds a visitor’s choice among other cookies; posters are the default', () => {
+  expect(parsePictures('theme=foyer; pictures=sleeves')).toBe('sleeves');
+  expect(['pictures=posters', 'pictures=stills', 'mypictures=sleeves', undefined].map(parsePictures)).toEqual(
+    Array(4).fill('posters'),
+  );
+  expect(['posters', 'sleeves', 'stills', null].map(toPictures)).toEqual(['posters', 'sleeves', null, null]);
+});
+
+it('stores sleeves for 365 days (§9), and deletes the cookie for posters', () => {
+  expect(picturesCookie('sleeves', { isHttps: true })).toBe(
+    'pictures=sleeves; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  );
+  expect(picturesCookie('posters', { isHttps: false })).toBe('pictures=; Path=/; Max-Age=0; SameSite=Lax');
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { toast } from './member.ts';
+import { createSocialMember, type SocialMember, takeTestAs, visitAs } from './social-member.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const SHOW = '/tv/tt0903747';
+const MOVIE = '/movie/tt0068646';
+const TITLES = ['past-lives-2023', 'aftersun-2022', 'moonlight-2016'];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const episode = (page: Page, number: number) =>
+  page.getByRole('checkbox', { name: `Episode ${number}`, exact: true });
+const planes = (page: Page) => dialog(page, 'Add to list').getByRole('checkbox', { name: /^Plane/ });
+const arranged = (page: Page) => page.locator('.arrange > li .arrange-words a').allTextContents();
+const shortcutNames = (page: Page) =>
+  page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').allTextContents();
+const waits = (page: Page, changes: string) => page.getByText(`We’ll send ${changes}`).waitFor();
+const hasStored = (page: Page, path: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })), path),
+    )
+    .toBe(true);
+
+const read = async <Result>({ headers }: SocialMember, path: string): Promise<Result> =>
+  (await fetch(`${inject('baseUrl')}/api${path}`, { headers })).json() as Promise<Result>;
+const entryIds = async (member: SocialMember, list: string) => {
+  const { content } = await read<{ content: { entryId: string }[] }>(
+    member,
+    `/palate/movie-list/${list}/entries`,
+  );
+  return content.map(({ entryId }) => entryId);
+};
+const progressOf = (member: SocialMember) =>
+  read<{ watched: number; next: object }>(member, '/shows/tt0903747/progress');
+
+/** Creates a member who has begun a show, and has a list of three movies. @returns the member and the list's id */
+async function createListMember(): Promise<{ member: SocialMember; list: string }> {
+  const member = await createSocialMember('Ada');
+  await takeTestAs(member);
+  const list = randomUUID();
+  await member.post('/palate/movie-list', { movieListId: list, title: 'Plane', movieList: TITLES });
+  const first = { scope: 'episode', season: 1, episode: 1, watched: true };
+  await member.send('PUT', '/shows/tt0903747/runs/1/watched', first);
+  return { member, list };
+}
+
+/** Records the calls that change something. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && /^\/api\/(?:shows|palate|shortcuts)/.test(pathname))
+      calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/** Opens all pages and dialogs that the test uses, until they are stored on the device. */
+async function storePages(page: Page, list: string): Promise<void> {
+  await page.goto('/dashboard');
+  await hasStored(page, '/dashboard');
+  for (const path of [SHOW, `/list/${list}`, MOVIE]) {
+    await page.goto(path);
+    await hasStored(page, path);
+    if (path === SHOW) await hasStored(page, '/api/shows/breaking-bad-2008/seasons/1?run=1');
+    if (path.startsWith('/list/')) {
+      await button(page, 'Reorder and add notes').click();
+      await page.locator('.arrange').waitFor();
+    }
+  }
+  await button(page, 'Add to list').click();
+  await planes(page).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+test('episodes, list entries and shortcuts that were changed offline survive a reload and are sent once', async () => {
+  const { member, list } = await createListMember();
+  const { page, context } = await visitAs(browser, member, { hasWorker: true });
+  await storePages(page, list);
+  const before = await read<{ id: string; title: string }[]>(member, '/shortcuts');
+  await context.setOffline(true);
+
+  await page.reload();
+  await button(page, 'Add to list').click();
+  await page.getByText('You’re offline, so lists').waitFor();
+  await planes(page).check();
+  await waits(page, '1 change');
+  expect(await findViolations(page, 'the dialog offline')).toEqual([]);
+  await page.reload();
+  await button(page, 'Add to list').click();
+  await expect.poll(() => planes(page).isChecked()).toBe(true);
+
+  await page.goto(SHOW);
+  await episode(page, 2).check();
+  await waits(page, '2 changes');
+  await button(page, 'Mark S1 E3 as watched').waitFor();
+  await page.reload();
+  await page.getByText('2 of 62 episodes', { exact: true }).waitFor();
+  await expect.poll(() => episode(page, 2).isChecked()).toBe(true);
+  expect(await findViolations(page, 'the show offline')).toEqual([]);
+
+  await page.goto(`/list/${list}`);
+  await button(page, 'Reorder and add notes').click();
+  await button(page, 'Remove Aftersun').click();
+  await button(page, 'Move Moonlight up').click();
+  await waits(page, '4 changes');
+  await page.reload();
+  await button(page, 'Reorder and add notes').click();
+  await expect.poll(() => arranged(page)).toEqual(['Moonlight', 'Past Lives']);
+
+  await page.goto('/dashboard');
+  const rail = page.getByRole('region', { name: 'Continue watching' });
+  await rail.getByText('Marked, not sent yet').waitFor();
+  await button(page, 'Edit shortcuts').click();
+  const [first, second, ...others] = before.map(({ title }) => title);
+  const name = dialog(page, 'Your shortcuts').getByRole('textbox', { name: `Name of the shortcut ${first}` });
+  await name.fill('Mine');
+  await name.press('Enter');
+  await button(page, 'Move Mine down').click();
+  await button(page, `Remove ${others[0]}`).click();
+  await waits(page, '7 changes');
+  await page.reload();
+  const wanted = [second, 'Mine', ...others.slice(1)];
+  await expect.poll(() => shortcutNames(page)).toEqual(wanted.slice(0, 5));
+
+  const calls = recordCalls(page);
+  await context.setOffline(false);
+  await toast(page, 'Your 7 changes were saved.');
+  expect(calls.map((call) => call.split(' ')[0])).toEqual([
+    'PUT',
+    'PUT',
+    'DELETE',
+    'PATCH',
+    'PUT',
+    'PATCH',
+    'DELETE',
+  ]);
+  expect(await entryIds(member, list)).toEqual(['moonlight-2016', 'past-lives-2023', 'the-godfather-1972']);
+  expect(await progressOf(member)).toMatchObject({ watched: 2, next: { season: 1, episode: 3 } });
+  expect((await read<{ title: string }[]>(member, '/shortcuts')).map(({ title }) => title)).toEqual(wanted);
+  await expect.poll(() => shortcutNames(page)).toEqual(wanted.slice(0, 5));
+  await rail.getByRole('button', { name: 'Mark as watched: Breaking Bad S1 E3' }).waitFor();
+  await page.reload();
+  await expect.poll(() => shortcutNames(page)).toEqual(wanted.slice(0, 5));
+  expect(calls).toHaveLength(7);
+  await context.close();
+});
+
+test('a change whose answer is lost is sent again, and takes effect once', async () => {
+  const { member, list } = await createListMember();
+  const { page, context } = await visitAs(browser, member);
+  const calls = recordCalls(page);
+  const lost = new Set<string>();
+  await page.route('**/api/{shows,palate}/**', async (route) => {
+    const url = route.request().url();
+    if (route.request().method() === 'GET' || lost.has(url)) return route.continue();
+    lost.add(url);
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.goto(SHOW);
+  await episode(page, 2).check();
+  await toast(page, 'Your change was saved.');
+  expect(calls).toEqual(Array(2).fill('PUT /api/shows/breaking-bad-2008/runs/1/watched'));
+  expect(await progressOf(member)).toMatchObject({ watched: 2, next: { season: 1, episode: 3 } });
+
+  await page.goto(MOVIE);
+  await button(page, 'Add to list').click();
+  await planes(page).check();
+  await expect
+    .poll(() => calls.slice(2))
+    .toEqual(Array(2).fill(`PUT /api/palate/movie-list/${list}/entries/the-godfather-1972`));
+  await page.getByText(/We’ll send/).waitFor({ state: 'detached' });
+  expect(await entryIds(member, list)).toEqual([...TITLES, 'the-godfather-1972']);
+  await context.close();
+});
+
+test('a change that the server rejects later is explained and no longer shown', async () => {
+  const { member, list } = await createListMember();
+  const { page, context } = await visitAs(browser, member, { hasWorker: true });
+  await page.goto(MOVIE);
+  await hasStored(page, MOVIE);
+  await button(page, 'Add to list').click();
+  await planes(page).waitFor();
+  await context.setOffline(true);
+  await planes(page).check();
+  await waits(page, '1 change');
+  await page.keyboard.press('Escape');
+  // Another device deletes the list meanwhile.
+  await member.send('DELETE', `/palate/movie-list/${list}`, {});
+  await context.setOffline(false);
+  await toast(page, 'A change you made offline couldn’t be saved. We don’t have that list.');
+  await page.getByText(/We’ll send/).waitFor({ state: 'detached' });
+  await button(page, 'Add to list').click();
+  await page.getByText('You don’t have any lists yet.').waitFor();
+  await context.close();
+});
