@@ -65,9 +65,7 @@ function describePopularity({ key, points }: Contribution): string | null {
     case 'unrated':
       return 'Until more people rate it, it counts like similar titles that are rated.';
     case 'movieRating':
-      return points > 0
-        ? 'Rated highly by critics and viewers.'
-        : 'Critics and viewers rate it lower than most titles here.';
+      return `Critics and viewers rate it ${points > 0 ? 'higher' : 'lower'} than most titles here.`;
     default:
       return null;
   }
