@@ -232,7 +232,7 @@ const BY_TASTE = [
   {
     name: 'search-amelie',
     route: '/search?search=amelie',
-    shows: [{ role: 'option', name: /Amélie/ }],
+    shows: [{ role: 'gridcell', name: /Amélie/ }],
   },
   { name: 'movie', route: FILM, shows: [heading('Past Lives')], match: MATCH, noMatch: NO_MATCH },
   {
@@ -766,7 +766,6 @@ function showProfile(path) {
           handle: 'greta',
           bio: 'Slow films, long walks.\nI rate what I finish.',
           pronouns: 'she/her',
-          link: 'https://example.org/greta',
           favorites: ['past-lives-2023', 'moonlight-2016', 'aftersun-2022', 'the-godfather-1972'],
         }),
         await send('PATCH', `/user/preferences/${userPreferencesId}`, {
