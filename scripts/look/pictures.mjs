@@ -614,10 +614,20 @@ const FOR_SUBSCRIBERS = [
     shows: [heading('Account'), { role: 'button', name: 'Cancel subscription' }],
   },
   {
-    name: 'statistics',
+    name: 'statistics-empty',
     route: '/statistics',
-    shows: [heading('Statistics')],
+    shows: [heading('Statistics'), { role: 'link', name: 'Find titles' }],
     hides: [{ role: 'link', name: 'See Premium' }],
+  },
+  {
+    name: 'statistics',
+    route: '/types',
+    before: showStatistics,
+    shows: [heading('Statistics')],
+    hides: [
+      { role: 'link', name: 'See Premium' },
+      { role: 'link', name: 'Find titles' },
+    ],
   },
   { name: 'profile-edit-premium', route: '/profile/edit', shows: [{ role: 'radio', name: 'Plum' }] },
 ];
@@ -783,6 +793,31 @@ function showProfile(path) {
     if (!isDone) throw new Error('the profile wasn’t filled');
     await page.goto(path, { waitUntil: 'networkidle' });
   };
+}
+
+/** Rates some titles, and opens the statistics. */
+async function showStatistics(page) {
+  const isDone = await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+    const headers = { 'content-type': 'application/json', 'x-authorization': localStorage.getItem(key) };
+    const ratings = {
+      'moonlight-2016': 4.5,
+      'past-lives-2023': 5,
+      'the-godfather-1972': 3.5,
+      'alien-1979': 2.5,
+    };
+    for (const [id, rating] of Object.entries(ratings)) {
+      const answer = await fetch(`/api/movietracker/rate/${id}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ rating }),
+      });
+      if (!answer.ok) return false;
+    }
+    return true;
+  });
+  if (!isDone) throw new Error('the titles weren’t rated');
+  await page.goto('/statistics', { waitUntil: 'networkidle' });
 }
 
 /** Publishes the member's texts and saves a draft, unless they exist, and opens a page. */
