@@ -336,7 +336,7 @@ const FOR_MEMBERS = [
   {
     name: 'history',
     route: '/types',
-    before: openHistory,
+    before: openHistory(),
     shows: [heading('History'), ARTICLE],
   },
   {
@@ -347,12 +347,14 @@ const FOR_MEMBERS = [
   },
   {
     name: 'history-calendar',
-    route: '/history?view=calendar',
+    route: '/types',
+    before: openHistory('?view=calendar'),
     shows: [{ css: '.history-calendar a' }],
   },
   {
     name: 'history-filtered',
-    route: '/history?rating=4&tag=cinema',
+    route: '/types',
+    before: openHistory('?rating=4&tag=cinema'),
     shows: [{ role: 'link', name: 'Clear filters' }, ARTICLE],
   },
   {
@@ -970,26 +972,28 @@ async function openYear(page) {
   await page.goto(`/profile/year/${year}`, { waitUntil: 'networkidle' });
 }
 
-/** Logs some titles and a book, once each, and opens the history. */
-async function openHistory(page) {
-  const logged = [
-    ['/movie/tt0068646', '★ and popcorn', 'cinema'],
-    ['/movie/tt4975722', 'Better than I remembered; the third part most of all.', 'cinema, rewatch night'],
-    ['/tv/tt0903747', '', 'home'],
-    ['/book/the-remains-of-the-day', 'Read in two evenings.', ''],
-  ];
-  await page.goto('/history', { waitUntil: 'networkidle' });
-  if ((await page.locator('main article').count()) === 0) {
-    for (const [route, note, tags] of logged) {
-      await page.goto(route);
-      await openLogSheet(page);
-      const sheet = page.getByRole('dialog');
-      await sheet.getByRole('radio', { name: '4 stars' }).check({ force: true });
-      await sheet.getByLabel('Private note').fill(note);
-      await sheet.getByLabel('Tags').fill(tags);
-      await sheet.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('added to your history.').waitFor();
+/** Logs some titles and a book, once each, and opens the history with a query. */
+function openHistory(query = '') {
+  return async (page) => {
+    const logged = [
+      ['/movie/tt0068646', '★ and popcorn', 'cinema'],
+      ['/movie/tt4975722', 'Better than I remembered; the third part most of all.', 'cinema, rewatch night'],
+      ['/tv/tt0903747', '', 'home'],
+      ['/book/the-remains-of-the-day', 'Read in two evenings.', ''],
+    ];
+    await page.goto('/history', { waitUntil: 'networkidle' });
+    if ((await page.locator('main article').count()) === 0) {
+      for (const [route, note, tags] of logged) {
+        await page.goto(route);
+        await openLogSheet(page);
+        const sheet = page.getByRole('dialog');
+        await sheet.getByRole('radio', { name: '4 stars' }).check({ force: true });
+        await sheet.getByLabel('Private note').fill(note);
+        await sheet.getByLabel('Tags').fill(tags);
+        await sheet.getByRole('button', { name: 'Save' }).click();
+        await page.getByText('added to your history.').waitFor();
+      }
     }
-  }
-  await page.goto('/history', { waitUntil: 'networkidle' });
+    await page.goto(`/history${query}`, { waitUntil: 'networkidle' });
+  };
 }
