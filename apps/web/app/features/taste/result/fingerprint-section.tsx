@@ -21,8 +21,8 @@ export function FingerprintSection({
 }) {
   const sliders = sortByStrength(metrics.sliders);
   const flat = sliders.filter((slider) => !isLeaning(slider));
-  // Another member's evidence is private, so all of it may be one sentence, which says nothing ten times over.
-  const hasEvidence = new Set(sliders.map(({ evidence }) => evidence)).size > 1;
+  // The evidence of another member's taste is private: every ridge has the same sentence instead.
+  const hasEvidence = new Set(sliders.filter(isLeaning).map(({ evidence }) => evidence)).size > 1;
   const { positive, negative } = metrics.tasteFingerPrint.storyThemes;
   return (
     <section
