@@ -65,7 +65,9 @@ function describePopularity({ key, points }: Contribution): string | null {
     case 'unrated':
       return 'Until more people rate it, it counts like similar titles that are rated.';
     case 'movieRating':
-      return `Critics and viewers rate it ${points > 0 ? 'higher' : 'lower'} than most titles here.`;
+      return points > 0
+        ? 'Critics and viewers rate it higher than most titles here.'
+        : 'Critics and viewers rate it lower than most titles here.';
     default:
       return null;
   }
