@@ -261,6 +261,14 @@ test.each([
     await page.getByRole('heading', { name: 'No titles match these filters' }).waitFor();
     await page.getByRole('link', { name: 'Reset filters' }).first().click();
     await page.getByText('2 titles', { exact: true }).waitFor();
+    // The sort orders are on one line, and the current one is on the screen.
+    await page.goto('/watchlist?sort=popularity');
+    const sorts = page.getByRole('navigation', { name: 'Sort by' }).getByRole('link');
+    const tops = await sorts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await expect
+      .poll(() => sorts.last().evaluate((link) => link.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(width);
     expect(complaints).toEqual([]);
     await context.close();
   },

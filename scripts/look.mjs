@@ -135,6 +135,7 @@ async function takePicture(page, picture, { viewer, people, path }) {
   // What only the browser knows appears after hydration.
   if (SIGNED_IN.includes(viewer) || isWindowOnly) await page.waitForLoadState('networkidle');
   await before?.(page, people);
+  if (!isWindowOnly) await scrollThrough(page);
   // A screenshot of the whole page shows rows that the browser hasn't laid out yet.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   await page.evaluate(async () => {
@@ -150,6 +151,29 @@ async function takePicture(page, picture, { viewer, people, path }) {
     // Take it after the check, even if that failed, so that the failure can be seen.
     await page.screenshot({ path, fullPage: !isWindowOnly });
   }
+}
+
+/**
+ * Scrolls to the end of a page and back, so that the parts load that wait for the reader to come near.
+ * @throws if a part is still loading after a while
+ */
+async function scrollThrough(page) {
+  await page.evaluate(async () => {
+    const end = document.documentElement.scrollHeight;
+    for (let top = 0; top < end; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  const isLoaded = () => {
+    const loading = document.querySelector('main .skeleton');
+    loading?.scrollIntoView();
+    return !loading;
+  };
+  await page.waitForFunction(isLoaded, null, { timeout: PROOF_MS }).catch(() => {
+    throw new Error('a part of the page is still loading');
+  });
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 /**

@@ -232,7 +232,7 @@ const BY_TASTE = [
   {
     name: 'search-amelie',
     route: '/search?search=amelie',
-    shows: [{ role: 'option', name: /Amélie/ }],
+    shows: [{ role: 'gridcell', name: /Amélie/ }],
   },
   { name: 'movie', route: FILM, shows: [heading('Past Lives')], match: MATCH, noMatch: NO_MATCH },
   {
@@ -336,7 +336,7 @@ const FOR_MEMBERS = [
   {
     name: 'history',
     route: '/types',
-    before: openHistory,
+    before: openHistory(),
     shows: [heading('History'), ARTICLE],
   },
   {
@@ -347,12 +347,14 @@ const FOR_MEMBERS = [
   },
   {
     name: 'history-calendar',
-    route: '/history?view=calendar',
+    route: '/types',
+    before: openHistory('?view=calendar'),
     shows: [{ css: '.history-calendar a' }],
   },
   {
     name: 'history-filtered',
-    route: '/history?rating=4&tag=cinema',
+    route: '/types',
+    before: openHistory('?rating=4&tag=cinema'),
     shows: [{ role: 'link', name: 'Clear filters' }, ARTICLE],
   },
   {
@@ -614,10 +616,20 @@ const FOR_SUBSCRIBERS = [
     shows: [heading('Account'), { role: 'button', name: 'Cancel subscription' }],
   },
   {
-    name: 'statistics',
+    name: 'statistics-empty',
     route: '/statistics',
-    shows: [heading('Statistics')],
+    shows: [heading('Statistics'), { role: 'link', name: 'Find titles' }],
     hides: [{ role: 'link', name: 'See Premium' }],
+  },
+  {
+    name: 'statistics',
+    route: '/types',
+    before: showStatistics,
+    shows: [heading('Statistics')],
+    hides: [
+      { role: 'link', name: 'See Premium' },
+      { role: 'link', name: 'Find titles' },
+    ],
   },
   { name: 'profile-edit-premium', route: '/profile/edit', shows: [{ role: 'radio', name: 'Plum' }] },
 ];
@@ -766,7 +778,6 @@ function showProfile(path) {
           handle: 'greta',
           bio: 'Slow films, long walks.\nI rate what I finish.',
           pronouns: 'she/her',
-          link: 'https://example.org/greta',
           favorites: ['past-lives-2023', 'moonlight-2016', 'aftersun-2022', 'the-godfather-1972'],
         }),
         await send('PATCH', `/user/preferences/${userPreferencesId}`, {
@@ -784,6 +795,31 @@ function showProfile(path) {
     if (!isDone) throw new Error('the profile wasn’t filled');
     await page.goto(path, { waitUntil: 'networkidle' });
   };
+}
+
+/** Rates some titles, and opens the statistics. */
+async function showStatistics(page) {
+  const isDone = await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+    const headers = { 'content-type': 'application/json', 'x-authorization': localStorage.getItem(key) };
+    const ratings = {
+      'moonlight-2016': 4.5,
+      'past-lives-2023': 5,
+      'the-godfather-1972': 3.5,
+      'alien-1979': 2.5,
+    };
+    for (const [id, rating] of Object.entries(ratings)) {
+      const answer = await fetch(`/api/movietracker/rate/${id}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ rating }),
+      });
+      if (!answer.ok) return false;
+    }
+    return true;
+  });
+  if (!isDone) throw new Error('the titles weren’t rated');
+  await page.goto('/statistics', { waitUntil: 'networkidle' });
 }
 
 /** Publishes the member's texts and saves a draft, unless they exist, and opens a page. */
@@ -936,26 +972,28 @@ async function openYear(page) {
   await page.goto(`/profile/year/${year}`, { waitUntil: 'networkidle' });
 }
 
-/** Logs some titles and a book, once each, and opens the history. */
-async function openHistory(page) {
-  const logged = [
-    ['/movie/tt0068646', '★ and popcorn', 'cinema'],
-    ['/movie/tt4975722', 'Better than I remembered; the third part most of all.', 'cinema, rewatch night'],
-    ['/tv/tt0903747', '', 'home'],
-    ['/book/the-remains-of-the-day', 'Read in two evenings.', ''],
-  ];
-  await page.goto('/history', { waitUntil: 'networkidle' });
-  if ((await page.locator('main article').count()) === 0) {
-    for (const [route, note, tags] of logged) {
-      await page.goto(route);
-      await openLogSheet(page);
-      const sheet = page.getByRole('dialog');
-      await sheet.getByRole('radio', { name: '4 stars' }).check({ force: true });
-      await sheet.getByLabel('Private note').fill(note);
-      await sheet.getByLabel('Tags').fill(tags);
-      await sheet.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('added to your history.').waitFor();
+/** Logs some titles and a book, once each, and opens the history with a query. */
+function openHistory(query = '') {
+  return async (page) => {
+    const logged = [
+      ['/movie/tt0068646', '★ and popcorn', 'cinema'],
+      ['/movie/tt4975722', 'Better than I remembered; the third part most of all.', 'cinema, rewatch night'],
+      ['/tv/tt0903747', '', 'home'],
+      ['/book/the-remains-of-the-day', 'Read in two evenings.', ''],
+    ];
+    await page.goto('/history', { waitUntil: 'networkidle' });
+    if ((await page.locator('main article').count()) === 0) {
+      for (const [route, note, tags] of logged) {
+        await page.goto(route);
+        await openLogSheet(page);
+        const sheet = page.getByRole('dialog');
+        await sheet.getByRole('radio', { name: '4 stars' }).check({ force: true });
+        await sheet.getByLabel('Private note').fill(note);
+        await sheet.getByLabel('Tags').fill(tags);
+        await sheet.getByRole('button', { name: 'Save' }).click();
+        await page.getByText('added to your history.').waitFor();
+      }
     }
-  }
-  await page.goto('/history', { waitUntil: 'networkidle' });
+    await page.goto(`/history${query}`, { waitUntil: 'networkidle' });
+  };
 }

@@ -5,7 +5,7 @@ describe('excerptOf', () => {
   it('is plain words without markup', () => {
     expect(
       excerptOf('# Slow\n\nA **film** by [her](/person/x), _really_ `so` & <b>\nwith @greta.', 100),
-    ).toBe('Slow A film by her, really so & <b> with @greta.');
+    ).toBe('Slow · A film by her, really so & <b> with @greta.');
   });
 
   it('leaves spoilers out', () => {

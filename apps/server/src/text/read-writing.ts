@@ -22,8 +22,8 @@ export function excerptOf(source: string, max: number): string {
   const beginning = isCut ? open.slice(0, parsedMax).replace(CUT_PLACEHOLDER, '') : open;
   const words = markdown
     .parse(beginning, {})
-    .flatMap(({ type, children }) => (type === 'inline' ? [wordsOf(children ?? [])] : []))
-    .join(' ')
+    .flatMap(({ type, children }) => (type === 'inline' ? [wordsOf(children ?? []).trim()] : []))
+    .reduce(joinBlocks, '')
     .replaceAll(PLACEHOLDER, '…')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -33,6 +33,11 @@ export function excerptOf(source: string, max: number): string {
   const space = cut.lastIndexOf(' ');
   // A text in a language without spaces is cut between characters.
   return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
+
+/** Separates a heading or list item, which has no punctuation at its end, from the next block. */
+function joinBlocks(before: string, block: string): string {
+  return `${before}${/[\p{L}\p{N}]$/u.test(before) ? ' · ' : ' '}${block}`;
 }
 
 function wordsOf(tokens: readonly Token[]): string {

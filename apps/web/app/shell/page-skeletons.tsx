@@ -58,7 +58,7 @@ export const DashboardSkeleton = () => (
     <div className="page-edge pt-4 pb-3">
       <Skeleton className="h-26 w-4/5 lg:h-12" />
       <Skeleton className="mt-2.5 h-5 w-24" />
-      <div className="mt-4 h-10 max-md:h-12 md:max-lg:h-20" />
+      <div className="mt-4 h-10 max-md:h-14 md:max-lg:h-20" />
     </div>
     <div className="page-edge page-grid pb-12 md:pt-5 md:pb-16">
       <Skeleton className={`${HERO_SLEEVE} h-60 md:col-[1/4] md:h-auto md:min-h-96`} />
@@ -102,7 +102,7 @@ const CategorySkeleton = () => (
   <div className="page-edge pt-5 pb-section md:pt-8">
     <Skeleton className="h-16 w-2/3 md:h-32" />
     <Skeleton className="mt-3 h-6 w-1/2 md:mt-2" />
-    <Skeleton className="mt-9 h-36 md:mt-6 md:ms-[58%] md:h-20" />
+    <Skeleton className="mt-9 h-36 md:mt-6 md:h-20" />
     <Skeleton className="mt-9 h-24 w-4/5 md:mt-14 md:h-12" />
     <Skeleton className="mt-2.5 mb-9 h-5 w-24" />
     <Grid />

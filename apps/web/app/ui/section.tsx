@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * A section of a page. Its heading and explanation are in the margin, its content on the right (below them on
- * a phone).
+ * A section of a page. Its heading and explanation are in the margin, its content on the right (below them up
+ * to 960 px).
  */
 export function Section({
   heading,

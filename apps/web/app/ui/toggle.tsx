@@ -8,7 +8,7 @@ export function Toggle({
   ...props
 }: Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: string }) {
   return (
-    <label className={classNames('inline-flex min-h-9 cursor-pointer items-center gap-3', className)}>
+    <label className={classNames('inline-flex min-h-9 cursor-pointer items-center gap-3 py-1.5', className)}>
       <input type="checkbox" className="toggle" {...props} />
       <span>{label}</span>
     </label>

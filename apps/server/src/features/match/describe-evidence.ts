@@ -74,7 +74,7 @@ function describePopularity({ key, points }: Contribution): string | null {
       return 'Until more people rate it, it counts like similar titles that are rated.';
     case 'movieRating':
       return points > 0
-        ? 'Rated highly by critics and viewers.'
+        ? 'Critics and viewers rate it higher than most titles here.'
         : 'Critics and viewers rate it lower than most titles here.';
     default:
       return null;

@@ -50,7 +50,7 @@ describe('a story', () => {
       movieId: FILM,
       movieIds: [FILM, OTHER_FILM],
       html: '<h3>Blue</h3>\n<blockquote>\n<p>Quiet.</p>\n</blockquote>\n',
-      excerpt: 'Blue Quiet.',
+      excerpt: 'Blue · Quiet.',
       version: 1,
     });
     // A list has only the beginning of each text.

@@ -6,6 +6,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
 import { MORE_ID } from '../../ui/paging/page-span.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -57,7 +58,7 @@ export function BooksPage({ books, query, shelf, isMember, genres, themes, autho
       </p>
       {isMember && <ShelfLinks current={shelf} />}
       {!shelf && <BooksForm query={query} genres={genres} themes={themes} hasTaste={hasTaste} />}
-      <p className="mt-6 min-h-9">
+      <p className="mt-6 min-h-9 max-md:min-h-11">
         <AddShortcut
           link={queryLink(location, [
             author ?? 'Books',
@@ -124,13 +125,13 @@ function ShelfLinks({ current }: { current: ReadingStatus | null }) {
     ...READING_WORDS.map(([status, words]) => [`/books?shelf=${status}`, words, status] as const),
   ];
   return (
-    <nav aria-label="Your books" className="page-tabs mt-5 flex flex-wrap gap-x-6 gap-y-2">
+    <PageTabs label="Your books" className="mt-5">
       {links.map(([path, words, status]) => (
         <TextLink key={path} to={path} aria-current={status === current ? 'page' : undefined}>
           {words}
         </TextLink>
       ))}
-    </nav>
+    </PageTabs>
   );
 }
 

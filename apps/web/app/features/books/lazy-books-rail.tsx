@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useIsNear } from '../../ui/lists/use-is-near.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { CardSkeletons } from '../cards/card-skeletons.tsx';
 
 const BooksRail = lazyPart(
   () => import('./books-rail.tsx'),
@@ -24,7 +25,15 @@ export function LazyBooksRail({ hasTaste }: { hasTaste: boolean }) {
   }, [isNear]);
   return (
     <div ref={place} className="min-h-112">
-      <Suspense>{isNear && <BooksRail hasTaste={hasTaste} />}</Suspense>
+      <Suspense fallback={<RailSkeleton />}>{isNear && <BooksRail hasTaste={hasTaste} />}</Suspense>
+    </div>
+  );
+}
+
+function RailSkeleton() {
+  return (
+    <div className="page-edge">
+      <CardSkeletons count={2} />
     </div>
   );
 }

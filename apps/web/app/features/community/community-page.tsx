@@ -5,6 +5,7 @@ import { Form, useNavigation, useSubmit } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { MoreLink } from '../../ui/paging/more-link.tsx';
 import { MORE_ID } from '../../ui/paging/page-span.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -31,7 +32,7 @@ export function CommunityPage({ data }: { data: CommunityData }) {
           <h2 id="feed" className="sr-only">
             Feed
           </h2>
-          <nav aria-label="Feeds" className="page-tabs flex flex-wrap gap-x-6 gap-y-2">
+          <PageTabs label="Feeds">
             {FEEDS.map(({ key, name }) => (
               <TextLink
                 key={key}
@@ -42,7 +43,7 @@ export function CommunityPage({ data }: { data: CommunityData }) {
                 {name}
               </TextLink>
             ))}
-          </nav>
+          </PageTabs>
           <GenreFilter data={data} />
           <Feed data={data} />
         </section>

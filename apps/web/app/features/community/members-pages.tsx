@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { EarlierLink } from '../../ui/paging/more-link.tsx';
 import { MoreRow } from '../../ui/paging/more-row.tsx';
 import { MORE_ID, type PageSpan } from '../../ui/paging/page-span.ts';
@@ -64,14 +65,14 @@ export function RelatedPage({ data: { key, owner, members: first } }: { data: Re
         <TextLink to={profileHref(owner)}>← {owner.name}</TextLink>
       </p>
       <DisplayTitle mostPx={150}>{HEADINGS[key]}</DisplayTitle>
-      <nav aria-label="Followers and following" className="page-tabs mt-5 mb-8 flex gap-x-6">
+      <PageTabs label="Followers and following" className="mt-5 mb-8">
         <TextLink to={`/followers/${owner.id}`} aria-current={key === 'followers' ? 'page' : undefined}>
           Followers
         </TextLink>
         <TextLink to={`/following/${owner.id}`} aria-current={key === 'followings' ? 'page' : undefined}>
           Following
         </TextLink>
-      </nav>
+      </PageTabs>
       <Members first={first} list={list} label={HEADINGS[key]}>
         <p className="type-say max-w-[52ch]">{emptyWords(key, owner)}</p>
         {owner.isOwn && key === 'followings' && (
@@ -120,7 +121,9 @@ function Members({
         newest={(first.number - first.from) * first.size}
         moreId={MORE_ID}
       />
-      <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
+      {first.totalElements > first.size && (
+        <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
+      )}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function PersonActions({
   }
   if (!isHydrated) return null;
   return (
-    <p className="flex flex-wrap justify-end gap-2">
+    <p className="flex flex-wrap gap-2 min-[481px]:justify-end">
       {actions.map((action) => (
         <Button
           key={action.label}

@@ -58,7 +58,9 @@ export function SeenByPage({ data: { title, members: first } }: { data: SeenByDa
               </li>
             ))}
           </ul>
-          <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
+          {first.totalElements > first.size && (
+            <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
+          )}
         </div>
       )}
     </div>

@@ -63,7 +63,7 @@ export function Partners({ partners }: Pick<JointTasteData, 'partners'>) {
     <People people={partners}>
       {({ id, profileName }) =>
         isHydrated && (
-          <p className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 min-[481px]:justify-end">
             <Button
               isQuiet
               className="person-action"

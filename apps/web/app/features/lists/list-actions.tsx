@@ -46,13 +46,13 @@ export function ListActions({
           {isArranging ? 'Done' : 'Reorder and add notes'}
         </button>
       )}
+      <AddShortcut link={{ title: shortcutTitle(list.title), path: listHref(list) }} />
       {isOwner && (
         <TextButton aria-haspopup="dialog" onClick={() => openModal({ name: 'editList', props: { list } })}>
           Edit details
         </TextButton>
       )}
       {list.shareable && list.hiddenReason === null && <ShareButton title={list.title} />}
-      <AddShortcut link={{ title: shortcutTitle(list.title), path: listHref(list) }} />
       {list.role !== 'reader' && (
         <TextButton
           aria-haspopup="dialog"

@@ -48,7 +48,9 @@ export function ListsPage({ data: { lists: first, userId } }: { data: ListsData 
             ))}
           </ul>
           {list.isLoading && <Skeleton className="mt-6 h-28" />}
-          <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
+          {first.totalElements > first.size && (
+            <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
+          )}
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AppealItem } from './appeal-item.tsx';
 import { CaseList } from './case-list.tsx';
@@ -17,13 +18,13 @@ export function ModerationPage({ data }: { data: ModerationData }) {
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
       <DisplayTitle mostPx={170}>Moderation</DisplayTitle>
-      <nav aria-label="Moderation" className="page-tabs mt-6 mb-8 flex flex-wrap gap-x-6 gap-y-2">
+      <PageTabs label="Moderation" className="mt-6 mb-8">
         {TABS.map(({ key, name }) => (
           <TextLink key={key} to={tabHref(key)} aria-current={key === data.tab ? 'page' : undefined}>
             {name}
           </TextLink>
         ))}
-      </nav>
+      </PageTabs>
       <section
         ref={tab}
         tabIndex={-1}

@@ -49,7 +49,7 @@ export function PersonWork({
     <div id="work">
       <Section heading="Movies and shows">
         <WorkChoices person={person} choice={choice} />
-        <p className="mb-6 min-h-9">
+        <p className="mb-6 min-h-9 max-md:min-h-11">
           <AddShortcut link={queryLink(location, [person.name, ...workWords(choice)])} />
         </p>
         {before > 0 && (

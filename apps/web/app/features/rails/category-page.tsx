@@ -35,8 +35,8 @@ export function CategoryPage({
     <div className="page-edge pt-5 pb-section md:pt-8">
       <DisplayTitle mostPx={128}>{category.title}</DisplayTitle>
       <div className="page-grid pt-3 md:pt-2">
-        <p className="type-say col-all max-w-[56ch] lg:col-[1/8]">{category.reason}</p>
-        <div className="col-all mt-6 lg:col-[8/-1] lg:mt-1">
+        <p className="type-say col-all max-w-[56ch]">{category.reason}</p>
+        <div className="col-all mt-6">
           <ShortcutNav title={isUnknown ? null : category.title}>{!isUnknown && <DnaChip />}</ShortcutNav>
         </div>
       </div>

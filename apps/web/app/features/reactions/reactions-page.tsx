@@ -2,6 +2,7 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { REACTION_TYPES, type ReactionType } from '@palate/contract/vocab/trackers';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { dotted } from '../../ui/lists/list-words.ts';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { MemberList } from '../community/member-list.tsx';
 import type { ReactionsData } from './load-reactions.server.ts';
@@ -23,7 +24,7 @@ export function ReactionsPage({ data }: { data: ReactionsData }) {
         <TextLink to={title.href}>← {title.title}</TextLink>
       </p>
       <DisplayTitle mostPx={150}>Reactions</DisplayTitle>
-      <nav aria-label="Reaction" className="page-tabs mt-5 flex flex-wrap gap-x-5 gap-y-2">
+      <PageTabs label="Reaction" className="mt-5">
         {[null, ...REACTION_TYPES].map((type) => (
           <TextLink
             key={type ?? 'any'}
@@ -34,7 +35,7 @@ export function ReactionsPage({ data }: { data: ReactionsData }) {
             {type === null ? 'All' : REACTION_WORDS[type]}
           </TextLink>
         ))}
-      </nav>
+      </PageTabs>
       {users.length === 0 ? (
         <p className="type-say mt-10 max-w-[52ch]">No reactions to show here yet.</p>
       ) : (

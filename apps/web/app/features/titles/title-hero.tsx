@@ -1,7 +1,8 @@
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import type { TitleDetail } from '@palate/contract/titles';
+import { Fragment } from 'react';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
-import { dotted } from '../../ui/lists/list-words.ts';
+import { NO_BREAK } from '../../ui/lists/list-words.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -63,7 +64,7 @@ export function TitleHero({
           {title.originalTitle && title.originalTitle !== title.title && (
             <p className="type-lead mt-3 text-dim">{title.originalTitle}</p>
           )}
-          <p className="mt-5 font-[550]">{dotted(facts)}</p>
+          <FactsLine facts={facts} />
           {/* On a phone, the controls are beside the match, so that both are on the first screen. */}
           <div className="title-hero-body">
             <HeroBadge match={match} />
@@ -94,6 +95,24 @@ export function TitleHero({
         </div>
       </div>
     </section>
+  );
+}
+
+/** Longest fact that is never broken between lines, in characters, so that “Rated PG-13” stays whole. */
+const WHOLE_FACT_MAX = 20;
+
+function FactsLine({ facts }: { facts: readonly string[] }) {
+  return (
+    <p className="mt-5 font-[550]">
+      {facts.map((fact, at) => (
+        <Fragment key={fact}>
+          {at > 0 && ' '}
+          <span className={fact.length <= WHOLE_FACT_MAX ? 'whitespace-nowrap' : undefined}>
+            {at < facts.length - 1 ? `${fact}${NO_BREAK}·` : fact}
+          </span>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -20,7 +20,7 @@ export function OthersListPage({ data }: { data: OthersListData }) {
         <TextLink to={`/profile/${owner.id}`}>← {owner.name}</TextLink>
       </p>
       <DisplayTitle mostPx={150}>{TRACKED_LISTS[key].name}</DisplayTitle>
-      <p className="mt-4 min-h-9">{link && <AddShortcut link={link} />}</p>
+      <p className="mt-4 min-h-9 max-md:min-h-11">{link && <AddShortcut link={link} />}</p>
       {isEmpty ? (
         <p className="type-say mt-8">Nothing here yet.</p>
       ) : (

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
 import { CalendarPart } from './calendar-part.tsx';
@@ -26,7 +27,7 @@ export function TrackedPage({ data }: { data: TrackedListData }) {
       <DisplayTitle mostPx={150}>{name}</DisplayTitle>
       <ListLinks current={key} />
       {/* Reserve the button's height, so that nothing below moves when it appears. */}
-      <p className="mt-4 min-h-9">{link && <AddShortcut link={link} />}</p>
+      <p className="mt-4 min-h-9 max-md:min-h-11">{link && <AddShortcut link={link} />}</p>
       {isEmpty && !isFilteredList(data) ? (
         <EmptyList heading={empty} hint={hint} />
       ) : (
@@ -45,14 +46,14 @@ export function TrackedPage({ data }: { data: TrackedListData }) {
 
 function ListLinks({ current }: { current: TrackedListKey }) {
   return (
-    <nav aria-label="Your titles" className="page-tabs mt-5 flex flex-wrap gap-x-6 gap-y-2">
+    <PageTabs label="Your titles" className="mt-5">
       {Object.entries(TRACKED_LISTS).map(([key, { path, name }]) => (
         <TextLink key={key} to={path} aria-current={key === current ? 'page' : undefined}>
           {name}
         </TextLink>
       ))}
       <TextLink to="/books?shelf=wantToRead">Books to read</TextLink>
-    </nav>
+    </PageTabs>
   );
 }
 

@@ -3,6 +3,7 @@ import type { TrackedSort } from '@palate/contract/vocab/trackers';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toApiQuery } from '../filters/filter-address.ts';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
@@ -134,7 +135,7 @@ function Sorts({
   const { search } = useLocation();
   if (sorts.length === 0) return <div className="mt-8" />;
   return (
-    <nav aria-label="Sort by" className="page-tabs mt-6 mb-8 flex flex-wrap gap-x-5 gap-y-2">
+    <PageTabs label="Sort by" className="mt-6 mb-8">
       {sorts.map((sort) => (
         <TextLink
           key={sort}
@@ -145,7 +146,7 @@ function Sorts({
           {sortName(sort, ratingName)}
         </TextLink>
       ))}
-    </nav>
+    </PageTabs>
   );
 }
 

@@ -13,7 +13,8 @@ function joinNames(names: readonly string[], word: string): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
-const NO_BREAK = '\u00a0';
+/** A space at which a line never breaks. */
+export const NO_BREAK = '\u00a0';
 
 /** Joins short facts in one line: “2022 · TV show”. A line never begins with the dot. */
 export const dotted = (facts: readonly (string | number)[]): string => facts.join(`${NO_BREAK}· `);

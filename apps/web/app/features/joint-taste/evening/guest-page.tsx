@@ -63,8 +63,8 @@ export function GuestPage({ data: { code, evening, failure } }: { data: GuestDat
 
 function textOf({ guest, choice }: NonNullable<GuestData['evening']>, withWhom: readonly string[]): string {
   if (choice) return 'That’s what you’re watching tonight.';
-  const others = withWhom.length > 0 ? joinWithAnd(withWhom) : 'the others';
-  return `${guest?.hasTaste ? 'Your taste counts now. ' : ''}Once you and ${others} have chosen, the title appears here.`;
+  const everybody = joinWithAnd(['you', ...(withWhom.length > 0 ? withWhom : ['the others'])]);
+  return `${guest?.hasTaste ? 'Your taste counts now. ' : ''}Once ${everybody} have chosen, the title appears here.`;
 }
 
 function Words({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { DnaHistory, DnaOf } from '@palate/contract/dna-history';
 import { counted } from '@palate/contract/vocab/number-words';
 import { useLocation } from 'react-router';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { DnaChart } from './dna-chart.tsx';
@@ -34,7 +35,7 @@ export default function DnaSection({
       isRuled
       aside={<Legend history={history} isOwn={owner.isOwn} name={owner.name} />}
     >
-      <nav aria-label="Titles in the chart" className="page-tabs mb-7 flex flex-wrap gap-x-6 gap-y-2">
+      <PageTabs label="Titles in the chart" className="mb-7">
         {choices.map((of) => (
           <TextLink
             key={of}
@@ -45,7 +46,7 @@ export default function DnaSection({
             {CHOICES[of].name}
           </TextLink>
         ))}
-      </nav>
+      </PageTabs>
       {history.count === 0 ? (
         <p className="type-say max-w-[52ch]">
           {owner.isOwn
@@ -83,7 +84,7 @@ function Legend({ history, isOwn, name }: { history: DnaHistory; isOwn: boolean;
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="12" cy="12" r="6" className="dna-mean" />
         </svg>
-        These titles, on average. The line on the right shows their average in each month.
+        These titles, on average. The small chart shows their average in each month.
       </li>
       {history.taste && (
         <li>

@@ -21,6 +21,8 @@ export function FingerprintSection({
 }) {
   const sliders = sortByStrength(metrics.sliders);
   const flat = sliders.filter((slider) => !isLeaning(slider));
+  // The evidence of another member's taste is private: every ridge has the same sentence instead.
+  const hasEvidence = new Set(sliders.filter(isLeaning).map(({ evidence }) => evidence)).size > 1;
   const { positive, negative } = metrics.tasteFingerPrint.storyThemes;
   return (
     <section
@@ -43,7 +45,9 @@ export function FingerprintSection({
             <ul className="mt-7 grid gap-2.5">
               {sliders.map(
                 (slider, at) =>
-                  isLeaning(slider) && <Lean key={slider.key} slider={slider} number={at + 1} />,
+                  isLeaning(slider) && (
+                    <Lean key={slider.key} slider={slider} number={at + 1} hasEvidence={hasEvidence} />
+                  ),
               )}
             </ul>
           ) : (
@@ -77,9 +81,17 @@ export function FingerprintSection({
 }
 
 /** Describes a ridge; `number` is its number in the picture. */
-function Lean({ slider, number }: { slider: TasteSlider; number: number }) {
+function Lean({
+  slider,
+  number,
+  hasEvidence,
+}: {
+  slider: TasteSlider;
+  number: number;
+  hasEvidence: boolean;
+}) {
   return (
-    <li className="grid grid-cols-[minmax(9rem,12rem)_1fr] items-baseline gap-3">
+    <li className="grid items-baseline gap-x-3 sm:grid-cols-[minmax(9rem,12rem)_1fr]">
       <span className="flex items-center gap-3">
         <span className="type-note w-4 flex-none text-end tabular-nums text-dim">{number}</span>
         <i
@@ -92,7 +104,7 @@ function Lean({ slider, number }: { slider: TasteSlider; number: number }) {
         />
         <b className="type-lead">{leanWords(slider)}</b>
       </span>
-      <span className="type-say-small text-dim">{slider.evidence}</span>
+      {hasEvidence && <span className="type-say-small ps-16 text-dim sm:ps-0">{slider.evidence}</span>}
     </li>
   );
 }

@@ -21,7 +21,7 @@ export function RingLegend({ shares }: { shares: Shares }) {
       isRuled
       aside={<p className="type-say-small text-dim">Every title now shows how well it matches your taste.</p>}
     >
-      <ul className="grid gap-8 sm:grid-cols-2">
+      <ul className="grid gap-8 lg:grid-cols-2">
         <li className="flex items-start gap-5">
           <span aria-hidden="true" className="flex-none">
             <MatchBadge {...SURE} shares={parts} size={88} />

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import TopAttributes from './top-attributes.tsx';
 
-test('each attribute leads to its titles', () => {
+test('each attribute begins with a capital letter and leads to its titles', () => {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
       <TopAttributes
@@ -14,6 +14,7 @@ test('each attribute leads to its titles', () => {
       />
     </MemoryRouter>,
   );
+  expect(markup).toContain('Slow-burning');
   const hrefs = [...markup.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
   expect(hrefs[0]).toBe('/dashboard/category/grief');
   const { searchParams } = new URL(hrefs[1] ?? '', 'https://palate.example');

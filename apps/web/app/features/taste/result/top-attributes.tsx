@@ -1,4 +1,5 @@
 import type { TopAttribute } from '@palate/contract/taste-metrics';
+import { capitalised } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
 import { Section } from '../../../ui/section.tsx';
 
@@ -32,8 +33,8 @@ export default function TopAttributes({
       <ol className="flex flex-wrap gap-2">
         {attributes.map((attribute) => (
           <li key={`${attribute.type} ${attribute.key}`}>
-            <Link to={attributeHref(attribute)} className="chip first-letter:uppercase">
-              {attribute.name}
+            <Link to={attributeHref(attribute)} className="chip">
+              {capitalised(attribute.name)}
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { fetchApi } from '../../../client-api.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DisplayTitle } from '../../../ui/display/display-title.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageTabs } from '../../../ui/page-tabs.tsx';
 import { EarlierLink } from '../../../ui/paging/more-link.tsx';
 import { MoreRow } from '../../../ui/paging/more-row.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -81,7 +82,7 @@ function Entries({ data: { owner, address, list: first, weekStart } }: { data: H
             </div>
           )}
           <HistoryList entries={entries} onChange={owner ? null : () => void revalidate()} />
-          <MoreRow list={list} shown={before + entries.length} total={total} />
+          {total >= first.size && <MoreRow list={list} shown={before + entries.length} total={total} />}
         </>
       )}
     </>
@@ -91,7 +92,7 @@ function Entries({ data: { owner, address, list: first, weekStart } }: { data: H
 function ViewLinks({ address, year, isOwn }: { address: HistoryAddress; year: number; isOwn: boolean }) {
   const { view } = address;
   return (
-    <nav aria-label="History views" className="page-tabs mt-5 flex gap-x-6">
+    <PageTabs label="History views" className="mt-5">
       <TextLink
         to={historySearch(address, { view: 'list', month: null })}
         preventScrollReset
@@ -108,7 +109,7 @@ function ViewLinks({ address, year, isOwn }: { address: HistoryAddress; year: nu
       </TextLink>
       {isOwn && <TextLink to={`/profile/year/${year}`}>Year in review</TextLink>}
       {isOwn && <TextLink to="/statistics">Statistics</TextLink>}
-    </nav>
+    </PageTabs>
   );
 }
 
