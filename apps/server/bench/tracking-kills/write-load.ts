@@ -26,7 +26,8 @@ export interface WritePlan {
 
 /**
  * Sends members’ writes without a pause until it is stopped.
- * @returns the acknowledged writes, an array that grows meanwhile
+ * @returns `acknowledged`, an array that grows with each acknowledged write, and `stop`, which ends the load and waits
+ *   for pending writes
  */
 export function startWrites(
   url: string,

@@ -68,8 +68,8 @@ function useFocusOnPage(pathname: string): void {
 }
 
 /**
- * The skeleton of the next page, scrolled to the top. The router restores the scroll position of the page
- * itself.
+ * The skeleton of the next page, scrolled to the top. The router restores the scroll position of the real
+ * page when it appears.
  */
 function Coming({ skeleton, words }: Pick<Destination, 'skeleton' | 'words'>) {
   useLayoutEffect(() => {

@@ -106,7 +106,7 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
             void search.refetch();
           }}
         >
-          Retry
+          Try again
         </TextButton>
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import { rowCount, type WatchRows } from './watch-rows.ts';
 
 /** Options of `compressWatchModel`. */
 export interface CompressOptions {
-  /** Numbers per title, 1 to the number of titles. */
+  /** Rank of the compressed model: how many numbers it stores per title. From 1 to the number of titles. */
   readonly rank: number;
   /** Likes of the members whose scores the compressed model should keep, usually those it was fitted on. */
   readonly likes: WatchRows;

@@ -15,7 +15,10 @@ import type { ComposedLetter } from './send-letters.ts';
 
 /** Number of titles in a letter. */
 const PICKS = 3;
-/** Cards of the first rail that the picks are chosen from: more than a reader remembers from earlier letters. */
+/**
+ * Number of cards of the first rail from which the picks are chosen. Greater than `REMEMBERED`, so that titles remain
+ * that weren't in the last letters.
+ */
 const CANDIDATES = 40;
 
 /**

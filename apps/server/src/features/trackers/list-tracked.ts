@@ -14,7 +14,7 @@ import {
   type TrackedTitle,
 } from './trackers.sql.ts';
 
-/** Number of tracked titles by member, version and selection. */
+/** Cache of the numbers of a viewer's own tracked titles. Keys: member, version of their trackers, selection. */
 const COUNTS = defineCache<string, number>({
   name: 'tracked counts',
   max: 2_000,

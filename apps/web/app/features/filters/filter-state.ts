@@ -83,11 +83,11 @@ export function listDefaults({ services, ...start }: ListStart): FilterState {
 /**
  * §3 Returns the dashboard's defaults, each shown as a chip that can be removed.
  * @param yearNow the current year
- * @param lists the defaults of the viewer's category pages, which apply unless the dashboard has its own
+ * @param categoryDefaults the defaults of the viewer's category pages, which apply unless the dashboard has its own
  */
-export function dashboardDefaults(yearNow: number, lists = NO_FILTERS): FilterState {
+export function dashboardDefaults(yearNow: number, categoryDefaults = NO_FILTERS): FilterState {
   return {
-    ...lists,
+    ...categoryDefaults,
     movieMatchRating: FILTER_DEFAULTS.movieMatchRating,
     year: [yearNow - FILTER_DEFAULTS.yearsBack, yearNow],
   };

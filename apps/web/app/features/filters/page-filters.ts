@@ -22,10 +22,10 @@ export interface PageFilters {
   readonly filters: FilterState;
   readonly defaults: FilterState;
   /**
-   * Defaults of the viewer's category pages; links to those pages contain only the filters that differ from
+   * Default filters of the viewer's category pages. Links to those pages contain only the filters that differ from
    * these.
    */
-  readonly lists: FilterState;
+  readonly categoryDefaults: FilterState;
   readonly tonight: TonightOffsets;
   /** The slider offsets for tonight as formatted in the URL; empty for none. */
   readonly tonightText: string;

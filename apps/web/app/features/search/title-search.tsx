@@ -66,7 +66,7 @@ export function TitleSearch({
               retry();
             }}
           >
-            Retry
+            Try again
           </TextButton>
         </p>
       )}

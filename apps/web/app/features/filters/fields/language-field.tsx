@@ -60,7 +60,7 @@ function LanguageChoices({
   if (error) {
     return (
       <p role="alert">
-        {error.message} <TextButton onClick={() => void refetch()}>Retry</TextButton>
+        {error.message} <TextButton onClick={() => void refetch()}>Try again</TextButton>
       </p>
     );
   }

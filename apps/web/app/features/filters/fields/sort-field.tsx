@@ -34,7 +34,7 @@ export function SortField({ filters, page, onChange }: FilterFieldProps) {
 
 function MatchOrder({
   filters,
-  page: { hasTaste, tonightText, lists },
+  page: { hasTaste, tonightText, categoryDefaults },
 }: Pick<FilterFieldProps, 'filters' | 'page'>) {
   const { openModal } = useModal();
   if (!hasTaste) {
@@ -44,7 +44,11 @@ function MatchOrder({
       </p>
     );
   }
-  const to = categoryHref('for-you', { filters: { ...filters, sortBy: null }, lists, tonightText });
+  const to = categoryHref('for-you', {
+    filters: { ...filters, sortBy: null },
+    categoryDefaults,
+    tonightText,
+  });
   return (
     <p className="grid">
       <TextLink to={to}>See your best matches in “For you”</TextLink>
