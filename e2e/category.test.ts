@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 
-/** §9 Titles of a category on a page. */
+/** Number of titles on a page of a category (specification §9). */
 const PAGE = 35;
 /** Pages of a list that its URL shows at once. */
 const AT_ONCE = 4;

@@ -16,30 +16,33 @@ const retry = (page: Page) => page.getByRole('alert').getByRole('button', { name
 test.each([
   ['answers 500', (page: Page) => page.route(DATA, (route) => route.fulfill({ status: 500, body: 'Oops' }))],
   ['is away', (page: Page) => page.route(DATA, (route) => route.abort('connectionrefused'))],
-])('a search while the server %s keeps the typed text; “Try again” searches for all of it', async (_, fail) => {
-  const { page, context } = await visit(browser, { width: 390, height: 844 });
-  await page.goto('/search?search=aftersun', { waitUntil: 'networkidle' });
-  const box = page.getByRole('combobox');
-  await fail(page);
-  await box.fill('past');
-  await retry(page).waitFor();
-  await box.pressSequentially(' lives');
-  await page.waitForURL(/search=past(%20|\+)lives$/);
-  await retry(page).waitFor();
-  expect(await box.inputValue()).toBe('past lives');
-  expect(await box.evaluate((node) => node === document.activeElement)).toBe(true);
-  expect(await page.getByRole('link', { name: /^Aftersun/ }).count()).toBe(1);
-  expect(await findViolations(page, 'the failed search')).toEqual([]);
-  await page.unroute(DATA);
-  await retry(page).click();
-  await page
-    .getByRole('link', { name: /^Past Lives/ })
-    .first()
-    .waitFor();
-  expect(await box.inputValue()).toBe('past lives');
-  await page.getByRole('alert').waitFor({ state: 'detached' });
-  await context.close();
-});
+])(
+  'a search while the server %s keeps the typed text; “Try again” searches for all of it',
+  async (_, fail) => {
+    const { page, context } = await visit(browser, { width: 390, height: 844 });
+    await page.goto('/search?search=aftersun', { waitUntil: 'networkidle' });
+    const box = page.getByRole('combobox');
+    await fail(page);
+    await box.fill('past');
+    await retry(page).waitFor();
+    await box.pressSequentially(' lives');
+    await page.waitForURL(/search=past(%20|\+)lives$/);
+    await retry(page).waitFor();
+    expect(await box.inputValue()).toBe('past lives');
+    expect(await box.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await page.getByRole('link', { name: /^Aftersun/ }).count()).toBe(1);
+    expect(await findViolations(page, 'the failed search')).toEqual([]);
+    await page.unroute(DATA);
+    await retry(page).click();
+    await page
+      .getByRole('link', { name: /^Past Lives/ })
+      .first()
+      .waitFor();
+    expect(await box.inputValue()).toBe('past lives');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await context.close();
+  },
+);
 
 test('a filter that can’t be applied keeps the dashboard; “Try again” applies it', async () => {
   const { page, context } = await visit(browser);

@@ -146,7 +146,7 @@ function scoresBy(
     case 'popularity':
       return by(columns.popularities);
     case 'tasteMatch':
-      // §2 Sorting by taste match requires a signed-in user.
+      // Specification §2: sorting by taste match requires a signed-in user.
       return by((viewer.member && taste?.scores(null)) ?? columns.movieRatings);
     default:
       return by(columns.movieRatings);

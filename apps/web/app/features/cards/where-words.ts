@@ -27,7 +27,7 @@ export const inCountry = (code: string): string => {
   return `in ${WITH_ARTICLE.test(name) ? 'the ' : ''}${name}`;
 };
 
-/** Filters streamings by country; the API's `uk` is GB there (§3). */
+/** Filters streamings by country; the API's `uk` is GB there (specification §3). */
 const inside = (streamings: Streamings, country: string): Streamings =>
   streamings.filter((streaming) => isoCountryCode(streaming.country) === isoCountryCode(country));
 

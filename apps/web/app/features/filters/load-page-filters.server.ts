@@ -45,7 +45,7 @@ export async function loadPageFilters(
   const own = session.state === 'member' ? session.services : [];
   const categoryDefaults = listDefaults({ ...start, services: own });
   const defaults = defaultsOf(categoryDefaults);
-  // §2 Only signed-in users can sort by taste match, and only with a taste.
+  // Specification §2: only signed-in users can sort by taste match, and only with a taste.
   const canSortByMatch = session.state === 'member' && hasTaste;
   const tonight = parseTonight(search);
   const parsed = parseFilters(search, { defaults, canSortByMatch });

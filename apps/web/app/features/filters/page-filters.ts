@@ -33,7 +33,7 @@ export interface PageFilters {
   readonly category: string | null;
   /** Whether the viewer has a taste; the match filter then replaces the rating filter. */
   readonly hasTaste: boolean;
-  /** §2 Taste match sorting requires a signed-in user. */
+  /** Specification §2: taste match sorting requires a signed-in user. */
   readonly canSortByMatch: boolean;
   /**
    * The chosen services in words, with the date of the data. Formatted on the server, like `languageWords`.

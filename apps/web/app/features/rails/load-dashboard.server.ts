@@ -119,7 +119,7 @@ async function loadUnderWay(context: Readonly<RouterContextProvider>): Promise<U
 
 /**
  * Loads one page of rails. If that fails, returns an empty page with the error message, which replaces the rails
- * (§8); otherwise `error` is null.
+ * (specification §8); otherwise `error` is null.
  */
 async function loadRails(
   api: ApiCall,

@@ -1,4 +1,4 @@
-/** Names of the 17 modals that the specification defines (§2). */
+/** Names of the 17 modals that specification §2 defines. */
 export const MODAL_NAMES = [
   'userTest',
   'signIn',

@@ -44,7 +44,7 @@ const titleOf = (place: CommentPlace): string =>
       ? 'Edit your comment'
       : `Reply to ${place.name}`;
 
-/** §2 `addComment`: a dialog to write a comment or reply, or to change one. */
+/** Specification §2 `addComment`: a dialog to write a comment or reply, or to change one. */
 export default function AddComment({ place, title, onSaved }: AddCommentProps) {
   const { closeModal, closeMatching } = useModal();
   const [draft, setDraft] = useState(() => startDraft(place));

@@ -22,7 +22,7 @@ export default function PersonSearch({ onChoose }: { onChoose(person: Pick<Perso
       queryKey: ['people', name],
       queryFn: ({ signal }) =>
         fetchApi<typeof listPeople>('GET', '/people', { query: { name, size: MOST_PEOPLE }, signal }),
-      // §5: an empty text finds nobody.
+      // Specification §5: an empty text finds nobody.
       enabled: name !== '',
       placeholderData: keepPreviousData,
     },

@@ -11,8 +11,8 @@ import type { FilterFieldProps } from './field-props.ts';
 const REASON = 'To sort any list by your match, sign in. An account is free.';
 
 /**
- * The field for the order of a list. Only members can sort by taste match (§2); a visitor with a taste gets a
- * link to “For you” instead.
+ * The field for the order of a list. Only members can sort by taste match (specification §2); a visitor with a taste
+ * gets a link to “For you” instead.
  */
 export function SortField({ filters, page, onChange }: FilterFieldProps) {
   const sorts = SORTS.filter(({ key }) => key !== 'tasteMatch' || page.canSortByMatch);

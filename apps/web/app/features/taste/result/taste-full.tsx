@@ -39,7 +39,7 @@ export function TasteFull({
   metrics: TasteMetrics;
   /** The member's calibration; null for a visitor, who can't rate. */
   calibration?: Calibration | null;
-  /** A member's strongest preferences; empty for a visitor (§4). */
+  /** A member's strongest preferences; empty for a visitor (specification §4). */
   top?: readonly TopAttribute[];
 }) {
   const hasTest = hasTakenTest(metrics.basedOn);
