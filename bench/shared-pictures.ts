@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Limit } from './limits.ts';
 
 /**
- * Most processor time of the server to draw a picture, and to send one that is cached, ms. Other programs don't change
- * it, as they do the time on the clock.
+ * Maximum CPU time of the server in ms for drawing a picture, and for sending a cached one. Unlike wall-clock time, CPU
+ * time doesn't depend on other programs.
  */
 const LIMITS = { uncachedMs: 300, cachedMs: 5 };
-/** Titles whose pictures are drawn. */
+/** Number of titles whose pictures are drawn. */
 const TITLES = 24;
-/** How often each picture is requested when it is cached. */
+/** Number of times that each cached picture is requested. */
 const REPEATS = 5;
 const OTHERS = [
   '/person/celine-song',
@@ -17,10 +17,10 @@ const OTHERS = [
     (name) => `/og/${name}.png`,
   ),
 ].map((path) => (path.endsWith('.png') ? path : `${path}/picture.png`));
-/** Drawn first, so that its time contains loading the font and the image library. */
+/** Path of the picture that is drawn first. Its time includes loading the font and the image library. */
 const FIRST = '/og/palate.png';
 
-/** Length of a unit of processor time in /proc, ms. */
+/** Length of a unit of CPU time in /proc, in ms. */
 const TICK_MS = 10;
 
 /**

@@ -23,12 +23,12 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20
 const AT_ONCE = Number(values.rounds);
 if (!Number.isInteger(AT_ONCE) || AT_ONCE < 1) throw new Error('--rounds needs a whole number above 0.');
 const PHONES = JOINT_GROUP.max;
-/** Rounds that are played one after the other. */
+/** Number of rounds that are played one after the other. */
 const SINGLE = 20;
-/** Members are in several groups at once, as far as they may be. */
+/** Number of members. Each member is in as many groups at once as is allowed. */
 const MEMBERS = PHONES * Math.ceil(AT_ONCE / JOINT_GROUP.groups + 1);
 const P95_MS = 300;
-/** Time in which everybody says yes: a few seconds for the first title, as on a real evening. */
+/** Time within which everybody says yes to the first title, in ms: a few seconds, as on a real evening. */
 const SPREAD_MS = { single: 200, many: 8_000 };
 
 const worker = new Worker(join(import.meta.dirname, 'joint', 'phones.ts'));

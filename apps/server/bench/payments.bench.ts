@@ -20,15 +20,13 @@ import { sendWebhooks, type Webhook } from './payments/webhooks.ts';
 
 const MEMBERS = 100;
 const ROUNDS = 10;
-/** Rounds in whose middle Palate is killed. */
+/** Numbers of the rounds in whose middle Palate is killed. */
 const KILLED_IN = new Set([1, 3, 5, 7, 9]);
 const DOUBLED = 0.3;
 const FORGED = 0.1;
 /** Share of a round's webhooks that are held back until a later round. */
 const HELD_BACK = 0.3;
-/**
- * How long handling the last webhooks may take, in ms. A job whose process was killed is repeated after two minutes.
- */
+/** Maximum time for handling the last webhooks, in ms. A job whose process was killed is repeated after two minutes. */
 const HANDLED_MS = 600_000;
 const POLL_MS = 250;
 const ACCEPTED = 200;
@@ -51,7 +49,7 @@ const provider = await openProvider(databaseUrl(serverUrl, names.provider));
 const palateUrl = databaseUrl(serverUrl, names.palate);
 const env = { ...provider.env, DATABASE_URL: palateUrl, DATA_DIR: folder.path, LOG_LEVEL: 'fatal' };
 let server = await startServer(env);
-/** Kills of a running server. */
+/** Number of kills of a running server so far. */
 let kills = 0;
 const database = await openBenchDatabase(palateUrl);
 let broken: string[];

@@ -25,7 +25,7 @@ const LIVES_MS = { least: 200, most: 2_000 };
 const FIRST_WRITE_MS = 60_000;
 const POLL_MS = 20;
 const PRINTED_EVERY = 10;
-/** Most runs of the control, which stops once it has lost a write. */
+/** Maximum number of runs of the control, which stops once it has lost a write. */
 const CONTROL_RUNS_MAX = 10;
 
 const { values } = parseArgs({

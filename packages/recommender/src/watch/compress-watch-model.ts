@@ -9,7 +9,7 @@ export interface CompressOptions {
   readonly rank: number;
   /** Likes of the members whose scores the compressed model should keep, usually those it was fitted on. */
   readonly likes: WatchRows;
-  /** Their side columns, as many rows as `likes`; needed if the model has any. */
+  /** Side columns of these members, as many rows as `likes`; needed if the model has any. */
   readonly sides?: WatchRows;
   /** Number of iterations; 4 by default. */
   readonly iterations?: number;

@@ -13,7 +13,7 @@ import { listChanges } from './list-changes.ts';
 import type { LetterReader } from './readers.sql.ts';
 import type { ComposedLetter } from './send-letters.ts';
 
-/** Number of titles in a letter. */
+/** Number of titles in a newsletter (“letter”). */
 const PICKS = 3;
 /**
  * Number of cards of the first rail from which the picks are chosen. Greater than `REMEMBERED`, so that titles remain

@@ -7,7 +7,7 @@ import { type FilterContext, loadFilterContext } from '../filters/index.ts';
 import { getLastPick, listTrackedTitles } from './trackers.sql.ts';
 
 /**
- * Title matches as weights (our choice): the best match is picked `MATCH_WEIGHT` times as often as one that is
+ * Weights of matches in the random pick (our choice): the best match is picked `MATCH_WEIGHT` times as often as one that is
  * `MATCH_REACH` points lower.
  */
 const MATCH_WEIGHT = 4;

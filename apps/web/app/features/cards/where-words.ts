@@ -31,7 +31,7 @@ export const inCountry = (code: string): string => {
 const inside = (streamings: Streamings, country: string): Streamings =>
   streamings.filter((streaming) => isoCountryCode(streaming.country) === isoCountryCode(country));
 
-/** Age from which on the data on a title's services may well be wrong, in days (our choice). */
+/** Minimum age in days at which the data on a title's services may be outdated (our choice). */
 const STALE_DAYS = 366;
 
 /**

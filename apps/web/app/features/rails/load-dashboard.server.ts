@@ -28,7 +28,7 @@ import { CARDS_A_RAIL, toRailQuery, toRailViews } from './rail-view.ts';
 const ROW_SIZE = 8;
 /** Number of rails in a page's HTML; browsers load more while the reader scrolls. */
 const RAILS_A_PAGE = 3;
-/** Number of lists by people that the member follows. */
+/** Maximum number of lists by people whom the member follows. */
 const FOLLOWED_LISTS = 4;
 
 /**

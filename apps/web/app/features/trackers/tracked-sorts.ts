@@ -8,7 +8,7 @@ const SORTS: Record<TrackedListKey, readonly TrackedSort[]> = {
   notInterested: [],
 };
 
-/** What decides about the sort orders of a tracked list. */
+/** Facts about the viewer that decide which sort orders a tracked list offers. */
 interface SortingViewer {
   /** Whether the list is the viewer's own. */
   readonly isOwn: boolean;

@@ -16,13 +16,13 @@ import { SliderLegend, SliderRows } from './slider-rows.tsx';
 import { TasteCloud } from './taste-cloud.tsx';
 import { hasTakenTest, onlyGenres } from './taste-words.ts';
 
-/** Loaded only for members with enough ratings. */
+/** The section on how matches turned out. Its code is loaded only for members with enough ratings. */
 const CalibrationSection = lazyPart(
   () => import('./calibration-section.tsx'),
   () => null,
 );
 
-/** Loaded only for members. */
+/** The section with what the member likes most. Its code is loaded only for members. */
 const TopAttributes = lazyPart(
   () => import('./top-attributes.tsx'),
   () => null,
