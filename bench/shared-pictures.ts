@@ -50,12 +50,12 @@ export async function measureSharedPictures(url: string, pid: number): Promise<L
   console.log(JSON.stringify({ name: 'og', pictures: paths.length, ...figures }));
   return [
     {
-      name: 'processor time of drawing, ms',
+      name: 'CPU time of drawing, ms',
       value: figures.uncachedCpuMs,
       bound: { most: LIMITS.uncachedMs },
     },
     {
-      name: 'processor time of a cached picture, ms',
+      name: 'CPU time of a cached picture, ms',
       value: figures.cachedCpuMs,
       bound: { most: LIMITS.cachedMs },
     },
@@ -82,7 +82,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Returns the processor time that a process has used, ms. */
+/** Returns the CPU time that a process has used, ms. */
 async function cpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name in parentheses may contain spaces; time in user and kernel mode are the 12th and 13th fields after it.

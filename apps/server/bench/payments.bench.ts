@@ -1,8 +1,8 @@
 /**
- * Sends 10,000 webhooks, shuffled, 30 % of them twice and 10 % forged or altered, to Palate on PostgreSQL, while
- * members' subscriptions change at a provider of its own and Palate is killed with SIGKILL five times. Then compares
- * every member with the provider: `npm run bench -- payments`. Prints a line; exits 1 if a limit isn't kept, naming it.
- * `--webhooks 1000` sends fewer.
+ * Sends 10,000 shuffled webhooks to Palate on PostgreSQL, 30 % of them twice and 10 % forged or altered. Meanwhile
+ * members' subscriptions change at the benchmark's payment provider, and Palate is killed with SIGKILL five times. Then
+ * compares every member with the provider: `npm run bench -- payments`. Prints one line; exits with 1 and names the
+ * limit if one is exceeded. `--webhooks 1000` sends fewer.
  */
 
 import { setTimeout } from 'node:timers/promises';
