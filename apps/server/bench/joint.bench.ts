@@ -1,8 +1,8 @@
 /**
- * Measures swipe rounds with eight phones over the loopback, on a PostgreSQL server started for this benchmark: the time
- * from the last yes until the other phones know that the round is over. Plays one round at a time, and 200 at once in
- * one process. Also guesses a million partner codes. Prints one JSON line for each; exits with 1 and names the limit if
- * one is exceeded.
+ * Measures swipe rounds with eight phones over the loopback, on a PostgreSQL server started for this benchmark: the
+ * time from the last yes until the other phones know that the round is over. Plays one round at a time, and 200 at once
+ * in one process. Also guesses a million partner codes. Prints one JSON line for each; exits with 1 and names the limit
+ * if one is exceeded.
  *
  * scripts/with-postgres.sh node apps/server/bench/joint.bench.ts [--rounds 200]
  */

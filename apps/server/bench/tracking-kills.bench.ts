@@ -1,10 +1,10 @@
 /**
  * Kills processes with SIGKILL while members rate titles, fill their watchlists, log viewings and build lists, and then
- * looks for every write that was acknowledged: `npm run bench -- tracking-kills`. The targets are Palate on the embedded
- * database (`embedded`), Palate on PostgreSQL (`server`), PostgreSQL itself (`postgres`), and PostgreSQL with
- * `synchronous_commit = off` (`control`). The control must lose writes; otherwise the test of PostgreSQL proves nothing.
- * Prints one line for each target, and one every ten kills; exits with 1 and names the limit if one is exceeded.
- * `--runs 10` kills less often; `--targets server,control` kills only those.
+ * looks for every write that was acknowledged: `npm run bench -- tracking-kills`. The targets are Palate on the
+ * embedded database (`embedded`), Palate on PostgreSQL (`server`), PostgreSQL itself (`postgres`), and PostgreSQL with
+ * `synchronous_commit = off` (`control`). The control must lose writes; otherwise the test of PostgreSQL proves
+ * nothing. Prints one line for each target, and one every ten kills; exits with 1 and names the limit if one is
+ * exceeded. `--runs 10` kills less often; `--targets server,control` kills only those.
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -12,7 +12,7 @@ import {
 } from '../taste/index.ts';
 import { listActiveMembers } from './active-members.sql.ts';
 
-/** Maximum number of most recently active members who are checked for something that the viewer may see (our choice). */
+/** Maximum number of most recently active members who are checked (our choice). */
 const CHECKED = 500;
 /** Maximum number of these members who are ranked (our choice). */
 const RANKED = 100;

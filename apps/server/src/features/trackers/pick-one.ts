@@ -7,8 +7,8 @@ import { type FilterContext, loadFilterContext } from '../filters/index.ts';
 import { getLastPick, listTrackedTitles } from './trackers.sql.ts';
 
 /**
- * Weights of matches in the random pick (our choice): the best match is picked `MATCH_WEIGHT` times as often as one that is
- * `MATCH_REACH` points lower.
+ * Weights of matches in the random pick (our choice): the best match is picked `MATCH_WEIGHT` times as often as one
+ * that is `MATCH_REACH` points lower.
  */
 const MATCH_WEIGHT = 4;
 const MATCH_REACH = 25;
