@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Limit } from './limits.ts';
 
 /**
- * Most processor time of the server to draw a picture, and to send one that is cached, ms. Other programs don't change
- * it, as they do the time on the clock.
+ * Maximum CPU time of the server in ms for drawing a picture, and for sending a cached one. Unlike wall-clock time, CPU
+ * time doesn't depend on other programs.
  */
 const LIMITS = { uncachedMs: 300, cachedMs: 5 };
-/** Titles whose pictures are drawn. */
+/** Number of titles whose pictures are drawn. */
 const TITLES = 24;
-/** How often each picture is requested when it is cached. */
+/** Number of times that each cached picture is requested. */
 const REPEATS = 5;
 const OTHERS = [
   '/person/celine-song',
@@ -17,10 +17,10 @@ const OTHERS = [
     (name) => `/og/${name}.png`,
   ),
 ].map((path) => (path.endsWith('.png') ? path : `${path}/picture.png`));
-/** Drawn first, so that its time contains loading the font and the image library. */
+/** Path of the picture that is drawn first. Its time includes loading the font and the image library. */
 const FIRST = '/og/palate.png';
 
-/** Length of a unit of processor time in /proc, ms. */
+/** Length of a unit of CPU time in /proc, in ms. */
 const TICK_MS = 10;
 
 /**
@@ -50,12 +50,12 @@ export async function measureSharedPictures(url: string, pid: number): Promise<L
   console.log(JSON.stringify({ name: 'og', pictures: paths.length, ...figures }));
   return [
     {
-      name: 'processor time of drawing, ms',
+      name: 'CPU time of drawing, ms',
       value: figures.uncachedCpuMs,
       bound: { most: LIMITS.uncachedMs },
     },
     {
-      name: 'processor time of a cached picture, ms',
+      name: 'CPU time of a cached picture, ms',
       value: figures.cachedCpuMs,
       bound: { most: LIMITS.cachedMs },
     },
@@ -82,7 +82,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Returns the processor time that a process has used, ms. */
+/** Returns the CPU time that a process has used, ms. */
 async function cpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name in parentheses may contain spaces; time in user and kernel mode are the 12th and 13th fields after it.

@@ -184,7 +184,7 @@ test('a member’s streaming services filter their lists', async () => {
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a preference that couldn’t be saved is reset with a message, and Retry saves it', async () => {
+test('a preference that couldn’t be saved is reset with a message; “Try again” saves it', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   const isOff = async () =>
     !(await page.getByRole('checkbox', { name: 'Only titles I haven’t seen' }).isChecked());
@@ -202,7 +202,7 @@ test('a preference that couldn’t be saved is reset with a message, and Retry s
   expect(await isOff()).toBe(true);
 });
 
-test('one Retry saves all preferences that couldn’t be saved', async () => {
+test('one “Try again” saves all preferences that couldn’t be saved', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   const boxes = ['Only titles on my services', 'Only titles I haven’t seen'].map((name) =>
     page.getByRole('checkbox', { name }),

@@ -81,7 +81,7 @@ test('if no person is found or the search fails, the panel says so and keeps the
   await box.fill('scorsese');
   await panel(page).getByRole('alert').getByText('Broken.').waitFor();
   await page.unroute('**/api/people?*');
-  await panel(page).getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await panel(page).getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await panel(page).getByRole('alert').waitFor({ state: 'detached' });
   expect(await box.inputValue()).toBe('scorsese');
   await box.focus();

@@ -58,7 +58,7 @@ export async function readMemoryMb(pid: number): Promise<number> {
 }
 
 /**
- * Reads the processor time that a process's main thread has used, in ms (Linux). Unlike a clock, it doesn't
+ * Reads the CPU time that a process's main thread has used, in ms (Linux). Unlike a clock, it doesn't
  * count other programs.
  */
 export async function readCpuMs(pid: number): Promise<number> {

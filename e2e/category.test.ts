@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 
-/** §9 Titles of a category on a page. */
+/** Number of titles on a page of a category (specification §9). */
 const PAGE = 35;
 /** Pages of a list that its URL shows at once. */
 const AT_ONCE = 4;
@@ -133,7 +133,7 @@ test('tabbing to the end of a list loads more titles, and the button can be pres
   await context.close();
 });
 
-test('a page of titles that can’t be loaded says so; Retry loads it, and nothing is lost', async () => {
+test('a page of titles that can’t be loaded says so; “Try again” loads it, and nothing is lost', async () => {
   const { page, context } = await visit(browser);
   await open(page, '/dashboard/category/all');
   await page.route('**/api/movie?*', (route) =>
@@ -143,7 +143,7 @@ test('a page of titles that can’t be loaded says so; Retry loads it, and nothi
   await page.getByRole('alert').getByText('More titles couldn’t be loaded. Broken.').waitFor();
   expect(await cards(page).count()).toBe(PAGE);
   await page.unroute('**/api/movie?*');
-  await page.getByRole('link', { name: 'Retry' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(2 * PAGE);
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await context.close();

@@ -40,7 +40,7 @@ async function failRails(route: Route): Promise<void> {
   await route.fulfill({ response, body: [JSON.stringify(values), ...others].join('\n') });
 }
 
-test('rails that fail with the page’s first load show the error, and Retry brings them', async () => {
+test('rails that fail with the page’s first load show the error, and “Try again” brings them', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/types', { waitUntil: 'networkidle' });
   await page.route(DATA, failRails);
@@ -53,7 +53,7 @@ test('rails that fail with the page’s first load show the error, and Retry bri
   const withoutRails = await railNames(page);
 
   await page.unroute(DATA);
-  await alert.getByRole('button', { name: 'Retry' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await alert.waitFor({ state: 'detached' });
   expect((await railNames(page)).length).toBeGreaterThan(withoutRails.length + 2);
   expect(complaints).toEqual([]);

@@ -1,6 +1,9 @@
 import { expect, inject, test } from 'vitest';
 
-/** §2 Dashboard query parameters, and those that are read with them; each with a value that is out of its range. */
+/**
+ * The dashboard's query parameters (specification §2), and those that are read with them, each with a value out of its
+ * range.
+ */
 const PARAMETERS: Readonly<Record<string, string>> = {
   movieType: 'book',
   isSelectMyServices: 'yes',

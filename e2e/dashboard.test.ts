@@ -48,7 +48,7 @@ test('on a phone, moving a slider doesn’t move it or hide its result, and rows
   const box = await result.boundingBox();
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
   const slide = await page.locator('.carousel-track > li').first().boundingBox();
-  // §9: one slide, with the edge of the next.
+  // Specification §9: one slide, with the edge of the next.
   expect(Math.floor(390 / (slide?.width ?? 0))).toBe(1);
   const next = await page.locator('.carousel-track > li').nth(1).boundingBox();
   expect(next?.x).toBeLessThan(390 - 30);

@@ -11,37 +11,40 @@ afterAll(() => browser.close());
 
 /** Requests for the data of a page. */
 const DATA = /\.data(\?|$)/;
-const retry = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Retry' });
+const retry = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Try again' });
 
 test.each([
   ['answers 500', (page: Page) => page.route(DATA, (route) => route.fulfill({ status: 500, body: 'Oops' }))],
   ['is away', (page: Page) => page.route(DATA, (route) => route.abort('connectionrefused'))],
-])('a search while the server %s keeps the typed text, and Retry searches for all of it', async (_, fail) => {
-  const { page, context } = await visit(browser, { width: 390, height: 844 });
-  await page.goto('/search?search=aftersun', { waitUntil: 'networkidle' });
-  const box = page.getByRole('combobox');
-  await fail(page);
-  await box.fill('past');
-  await retry(page).waitFor();
-  await box.pressSequentially(' lives');
-  await page.waitForURL(/search=past(%20|\+)lives$/);
-  await retry(page).waitFor();
-  expect(await box.inputValue()).toBe('past lives');
-  expect(await box.evaluate((node) => node === document.activeElement)).toBe(true);
-  expect(await page.getByRole('link', { name: /^Aftersun/ }).count()).toBe(1);
-  expect(await findViolations(page, 'the failed search')).toEqual([]);
-  await page.unroute(DATA);
-  await retry(page).click();
-  await page
-    .getByRole('link', { name: /^Past Lives/ })
-    .first()
-    .waitFor();
-  expect(await box.inputValue()).toBe('past lives');
-  await page.getByRole('alert').waitFor({ state: 'detached' });
-  await context.close();
-});
+])(
+  'a search while the server %s keeps the typed text; “Try again” searches for all of it',
+  async (_, fail) => {
+    const { page, context } = await visit(browser, { width: 390, height: 844 });
+    await page.goto('/search?search=aftersun', { waitUntil: 'networkidle' });
+    const box = page.getByRole('combobox');
+    await fail(page);
+    await box.fill('past');
+    await retry(page).waitFor();
+    await box.pressSequentially(' lives');
+    await page.waitForURL(/search=past(%20|\+)lives$/);
+    await retry(page).waitFor();
+    expect(await box.inputValue()).toBe('past lives');
+    expect(await box.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await page.getByRole('link', { name: /^Aftersun/ }).count()).toBe(1);
+    expect(await findViolations(page, 'the failed search')).toEqual([]);
+    await page.unroute(DATA);
+    await retry(page).click();
+    await page
+      .getByRole('link', { name: /^Past Lives/ })
+      .first()
+      .waitFor();
+    expect(await box.inputValue()).toBe('past lives');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await context.close();
+  },
+);
 
-test('a filter that can’t be applied keeps the dashboard, and Retry applies it', async () => {
+test('a filter that can’t be applied keeps the dashboard; “Try again” applies it', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   const heading = await page.locator('h1').textContent();
@@ -59,7 +62,7 @@ test('a filter that can’t be applied keeps the dashboard, and Retry applies it
   await context.close();
 });
 
-test('the quick search that fails has Retry, and keeps the text', async () => {
+test('the quick search that fails has “Try again”, and keeps the text', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/types', { waitUntil: 'networkidle' });
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
@@ -67,7 +70,7 @@ test('the quick search that fails has Retry, and keeps the text', async () => {
   const dialog = page.getByRole('dialog');
   const box = dialog.getByRole('combobox');
   await box.fill('past lives');
-  const again = dialog.getByRole('button', { name: 'Retry' });
+  const again = dialog.getByRole('button', { name: 'Try again' });
   await again.waitFor({ timeout: 20_000 });
   await page.unroute('**/api/**');
   await again.click();

@@ -210,7 +210,7 @@ test('“my services” asks for services if there are none, and filters nothing
   await context.close();
 });
 
-test('if rails can’t be loaded, they are replaced by the error and a Retry button', async () => {
+test('if rails can’t be loaded, they are replaced by the error and “Try again”', async () => {
   const { page, context } = await open('/dashboard?year=&movieMatchRating=0');
   const before = (await railTitles(page)).length;
   await page.route('**/api/rails/pages?*', (route) =>
@@ -221,7 +221,7 @@ test('if rails can’t be loaded, they are replaced by the error and a Retry but
   await alert.waitFor();
   expect(await railTitles(page)).not.toContain('For you');
   await page.unroute('**/api/rails/pages?*');
-  await alert.getByRole('button', { name: 'Retry' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(async () => (await railTitles(page)).length).toBeGreaterThan(before);
   expect(await railTitles(page)).toContain('For you');
   await context.close();

@@ -57,7 +57,7 @@ test('partners connect by a code, choose a title for both, and put their ledger 
   const { page, complaints } = await visitAs(browser, ana);
   await page.goto('/jointTaste');
   await button(page, 'Add a partner').click();
-  // An error closes the dialog (§4 Joint code), which keeps the code so that it can be corrected.
+  // An error closes the dialog (specification §4 Joint code), which keeps the code so that it can be corrected.
   const field = page.getByLabel('Partner’s code');
   await field.fill('K7QM-2XWP-9RTD');
   await button(page, 'Connect').click();

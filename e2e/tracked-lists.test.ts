@@ -33,7 +33,7 @@ const leaves = (page: Page, title: string) =>
     )
     .toBe(false);
 
-// §4 Tracker updates, list by list: which change keeps a title and which removes it.
+// Specification §4 Tracker updates, list by list: which change keeps a title and which removes it.
 test('the five lists follow each change as the specification says', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto(CATEGORY);
@@ -138,8 +138,8 @@ const PRESSES = [
 ] as const;
 
 /**
- * Each list, what puts a title on it, and the presses that take the title off (§4 Tracker updates), with words of
- * their toasts.
+ * Each list, what puts a title on it, and the presses that take the title off (specification §4 Tracker updates),
+ * with words of their toasts.
  */
 const listsOf = (
   title: string,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Chromium without the parts that draw a window: the journeys take a third of the processor time with it. */
+/** Chromium without the parts that draw a window: the journeys take a third of the CPU time with it. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const HOW =

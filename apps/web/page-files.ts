@@ -6,10 +6,10 @@ interface Modules {
 /** Names of the JavaScript files of the build that several pages share. */
 export const PAGE_FILES = ['frame', 'drawings', 'cards', 'lists', 'titles'] as const;
 
-/** Modules that at least this many pages import are in a file that most pages load. */
+/** Minimum number of pages that import a module for it to be in the file that most pages load. */
 const MOST_PAGES = 12;
 
-/** Modules of title pages that at least this many other pages import are in a file of their own. */
+/** Minimum number of other pages that import a module of title pages for it to be in a separate file. */
 const OTHER_PAGES = 2;
 const TITLE_PAGE = /\/app\/routes\/(movie|tv)\.tsx$/;
 

@@ -3,7 +3,7 @@
  * benchmark: the time to build it, the time in which the next start opens it, its memory, how long a refresh
  * holds up the event loop while requests come in (and which requests), and how soon two processes give the
  * same answer after a change. The figures are absolute, so they hold only for the machine they are measured
- * on. Work in one turn of the event loop is processor time, so other programs on the machine don't count.
+ * on. Work in one turn of the event loop is CPU time, so other programs on the machine don't count.
  * Prints one JSON line per measurement; exits with 1 and names the limit if one is exceeded.
  *
  * scripts/with-postgres.sh node apps/server/bench/catalogue.bench.ts [titles]

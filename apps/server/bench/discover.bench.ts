@@ -1,7 +1,7 @@
 /**
  * Measures what the API's most frequent reads cost on PostgreSQL: a page of 35 cards, a title by id, and a keystroke in
  * the search field. Each is compared with a bare Fastify handler in the same process: one that sends the one statement
- * that the answer needs (a keystroke needs none, so there it is a constant object). Times are processor time of the
+ * that the answer needs (a keystroke needs none, so there it is a constant object). Times are CPU time of the
  * serving thread. Prints one JSON line each; exits with 1 and names the limit if one is exceeded.
  *
  * scripts/with-postgres.sh node apps/server/bench/discover.bench.ts

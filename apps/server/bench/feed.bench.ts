@@ -19,13 +19,13 @@ const MANY = Number(values.members);
 if (!Number.isInteger(MANY) || MANY <= FEW) throw new Error(`--members needs a number above ${FEW}.`);
 const FOLLOWS = 5_000;
 /**
- * The middle value with many members may be at most this many times that with few: it grows with the index's depth
- * only.
+ * Maximum 99th percentile in ms, and maximum growth of the median: the median with many members divided by that with
+ * few. It should grow only with the depth of the index.
  */
 const LIMITS = { p99Ms: 50, growth: 2 };
 const WARM_UPS = 60;
 const ROUNDS = 300;
-/** Pages read one after the other before beginning anew. */
+/** Number of consecutive pages that are read before reading starts again at the first page. */
 const PAGES = 20;
 
 interface PageTimes {

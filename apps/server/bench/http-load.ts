@@ -7,7 +7,7 @@ import type { Answers, Round } from './ssr/client.ts';
 
 /** The measured cost of answering requests for one URL. */
 export interface Timed {
-  /** Processor time of this thread per request, ms. */
+  /** CPU time of this thread per request, ms. */
   readonly ms: number;
   /** Length of the last response body as sent, in bytes. */
   readonly bytes: number;

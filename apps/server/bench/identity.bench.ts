@@ -1,5 +1,5 @@
 /**
- * Measures the embedded user pool: the server's processor time for a sign-in by SRP (of all its threads, so
+ * Measures the embedded user pool: the server's CPU time for a sign-in by SRP (of all its threads, so
  * that other programs don't count) and how long that blocks the event loop; how many of 10,000 wrong
  * passwords are checked; how soon a stolen refresh token is rejected; and whether somebody can tell addresses
  * with an account from others. Prints one JSON line each; exits with 1 and names the limit if one is
@@ -28,7 +28,7 @@ async function measureSignIns(pool: BenchPool): Promise<Limit[]> {
   const before = process.cpuUsage();
   await load(pool, SIGN_INS);
   const { user, system } = process.cpuUsage(before);
-  // Measured separately, because watching the event loop takes processor time itself.
+  // Measured separately, because watching the event loop takes CPU time itself.
   const blocked = watchLoop();
   await load(pool, SIGN_INS);
   const blockedMs = blocked.stop();
@@ -68,7 +68,7 @@ async function load(pool: BenchPool, count: number): Promise<void> {
 
 /**
  * Watches how long this thread computes without letting anything else run. `stop` returns the maximum, in ms
- * of the thread's processor time.
+ * of the thread's CPU time.
  */
 function watchLoop(): { stop(): number } {
   let longestMs = 0;

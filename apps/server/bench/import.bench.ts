@@ -22,7 +22,7 @@ import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/server
 
 const TITLES = 50_000;
 const TITLES_A_SECOND_MIN = 5_000;
-/** Clock ticks in which Linux counts processor time. */
+/** Clock ticks in which Linux counts CPU time. */
 const TICKS_A_SECOND = 100;
 const GROWTH_MB_MOST = 150;
 const NAME = `palate_bench_${process.pid}`;
@@ -58,7 +58,7 @@ function* inventLines(): Generator<string> {
 }
 
 /**
- * Seconds of processor time that the server process of this connection has used; undefined if it is on
+ * Seconds of CPU time that the server process of this connection has used; undefined if it is on
  * another machine.
  */
 async function serverSeconds(db: Db): Promise<number | undefined> {
@@ -117,7 +117,7 @@ async function run(serverUrl: string, folder: string): Promise<number> {
         seconds,
         titlesASecond,
         titlesACpuSecond,
-        // The rate on two cores that nothing else uses, calculated from processor time, since this machine may be busy.
+        // The rate on two cores that nothing else uses, calculated from CPU time, since this machine may be busy.
         titlesASecondAtBest: server
           ? Math.round((2 * read) / ((user + system) / 1e6 + server - serverBefore))
           : null,

@@ -1,8 +1,8 @@
 /**
- * Measures swipe rounds with eight phones, on a PostgreSQL server started for this benchmark: how long after the last
- * yes the other phones know that the round is over, with one round at a time and with 200 at once in one process, over
- * the loopback. Also guesses a million partner codes. Prints one JSON line each; exits with 1 and names the limit if
- * one is exceeded.
+ * Measures swipe rounds with eight phones over the loopback, on a PostgreSQL server started for this benchmark: the
+ * time from the last yes until the other phones know that the round is over. Plays one round at a time, and 200 at once
+ * in one process. Also guesses a million partner codes. Prints one JSON line for each; exits with 1 and names the limit
+ * if one is exceeded.
  *
  * scripts/with-postgres.sh node apps/server/bench/joint.bench.ts [--rounds 200]
  */
@@ -23,12 +23,12 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20
 const AT_ONCE = Number(values.rounds);
 if (!Number.isInteger(AT_ONCE) || AT_ONCE < 1) throw new Error('--rounds needs a whole number above 0.');
 const PHONES = JOINT_GROUP.max;
-/** Rounds that are played one after the other. */
+/** Number of rounds that are played one after the other. */
 const SINGLE = 20;
-/** Members are in several groups at once, as far as they may be. */
+/** Number of members. Each member is in as many groups at once as is allowed. */
 const MEMBERS = PHONES * Math.ceil(AT_ONCE / JOINT_GROUP.groups + 1);
 const P95_MS = 300;
-/** Time in which everybody says yes: a few seconds for the first title, as on a real evening. */
+/** Time within which everybody says yes to the first title, in ms: a few seconds, as on a real evening. */
 const SPREAD_MS = { single: 200, many: 8_000 };
 
 const worker = new Worker(join(import.meta.dirname, 'joint', 'phones.ts'));

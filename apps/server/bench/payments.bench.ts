@@ -1,8 +1,8 @@
 /**
- * Sends 10,000 webhooks, shuffled, 30 % of them twice and 10 % forged or altered, to Palate on PostgreSQL, while
- * members' subscriptions change at a provider of its own and Palate is killed with SIGKILL five times. Then compares
- * every member with the provider: `npm run bench -- payments`. Prints a line; exits 1 if a limit isn't kept, naming it.
- * `--webhooks 1000` sends fewer.
+ * Sends 10,000 shuffled webhooks to Palate on PostgreSQL, 30 % of them twice and 10 % forged or altered. Meanwhile
+ * members' subscriptions change at the benchmark's payment provider, and Palate is killed with SIGKILL five times. Then
+ * compares every member with the provider: `npm run bench -- payments`. Prints one line; exits with 1 and names the
+ * limit if one is exceeded. `--webhooks 1000` sends fewer.
  */
 
 import { setTimeout } from 'node:timers/promises';
@@ -20,15 +20,13 @@ import { sendWebhooks, type Webhook } from './payments/webhooks.ts';
 
 const MEMBERS = 100;
 const ROUNDS = 10;
-/** Rounds in whose middle Palate is killed. */
+/** Numbers of the rounds in whose middle Palate is killed. */
 const KILLED_IN = new Set([1, 3, 5, 7, 9]);
 const DOUBLED = 0.3;
 const FORGED = 0.1;
 /** Share of a round's webhooks that are held back until a later round. */
 const HELD_BACK = 0.3;
-/**
- * How long handling the last webhooks may take, in ms. A job whose process was killed is repeated after two minutes.
- */
+/** Maximum time for handling the last webhooks, in ms. A job whose process was killed is repeated after two minutes. */
 const HANDLED_MS = 600_000;
 const POLL_MS = 250;
 const ACCEPTED = 200;
@@ -51,7 +49,7 @@ const provider = await openProvider(databaseUrl(serverUrl, names.provider));
 const palateUrl = databaseUrl(serverUrl, names.palate);
 const env = { ...provider.env, DATABASE_URL: palateUrl, DATA_DIR: folder.path, LOG_LEVEL: 'fatal' };
 let server = await startServer(env);
-/** Kills of a running server. */
+/** Number of kills of a running server so far. */
 let kills = 0;
 const database = await openBenchDatabase(palateUrl);
 let broken: string[];

@@ -1,8 +1,7 @@
 /**
- * Measures whether processes that share a PostgreSQL server hold each other up: the processor time of a page in one
- * process alone, and in each of four that render pages at the same time. If each had a core, four would render as many
- * pages as `ratio` says, as a multiple of one. Prints one JSON line; exits with 1 and names the limit if it is
- * exceeded.
+ * Measures whether processes that share a PostgreSQL server slow each other down: CPU time per page with one process
+ * rendering, and with four at once. `ratio` is how many times as many pages four processes would render as one, if each
+ * had its own core (4 = no slowdown). Prints one JSON line; exits with 1 if `ratio` is below 3.2.
  *
  * scripts/with-postgres.sh node apps/server/bench/processes.bench.ts
  */
@@ -14,6 +13,7 @@ import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/server
 import { HttpLoad, median } from './http-load.ts';
 
 const PROCESSES = 4;
+/** Minimum ratio; a lower one fails (our choice). */
 const RATIO_MIN = 3.2;
 const WARM_UPS = 60;
 const ROUNDS = 5;
@@ -21,7 +21,7 @@ const PAGES_A_ROUND = 40;
 
 let fresh = 0;
 
-/** Processor time of a page in ms, while all given servers render pages. */
+/** Returns each server's CPU time per page in ms, while all of the servers render pages. */
 async function timePages(servers: readonly StartedServer[], loads: readonly HttpLoad[], count: number) {
   return Promise.all(
     servers.map(async (server, at) => {

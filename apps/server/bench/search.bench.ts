@@ -3,7 +3,7 @@
  * (`SEARCH_REFERENCE`, otherwise `shared/reference` beside the repository), with variations up to these
  * numbers; without the file they are invented. Measured are the time to make the index, its memory, the time
  * per keystroke, and how often a name with one typo finds its title among the first five results, compared
- * with plain edit distance over all names. Times are processor time of this thread, so other programs don't
+ * with plain edit distance over all names. Times are CPU time of this thread, so other programs don't
  * count. Prints one JSON line each; exits with 1 if a limit is exceeded.
  */
 import { existsSync } from 'node:fs';

@@ -2,7 +2,7 @@
  * Measures the cost of sending a page: to a visitor without answers (newly rendered, and from the cache), to
  * a visitor with answers, and to a member. In the same process it is compared with React's `renderToString`
  * of the same tree with its data loaded, and with a bare Fastify handler that sends the same bytes. Times are
- * processor time of the serving thread; another thread makes the requests. `pagesASecond` is the rate for a
+ * CPU time of the serving thread; another thread makes the requests. `pagesASecond` is the rate for a
  * core that could send 25,000 bare JSON responses a second. Prints one JSON line each; exits with 1 and names
  * the limit if one is exceeded. With `DATABASE_URL` it uses that server.
  */
@@ -130,7 +130,7 @@ async function measurePage(site: Site, path: string, jsonMs: number): Promise<Li
   return limits;
 }
 
-/** Processor time of a bare JSON response, ms. */
+/** CPU time of a bare JSON response, ms. */
 async function timeJson(): Promise<number> {
   const { url, close } = await serveBare(constant({ ok: true }));
   const round = { url, headers: {}, count: JSON_A_ROUND };

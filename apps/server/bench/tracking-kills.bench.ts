@@ -1,10 +1,10 @@
 /**
- * Kills processes with SIGKILL while members rate titles, fill their watchlists, log viewings and build lists, and
- * looks afterwards for every write that was acknowledged: `npm run bench -- tracking-kills`. The targets: Palate on the
+ * Kills processes with SIGKILL while members rate titles, fill their watchlists, log viewings and build lists, and then
+ * looks for every write that was acknowledged: `npm run bench -- tracking-kills`. The targets are Palate on the
  * embedded database (`embedded`), Palate on PostgreSQL (`server`), PostgreSQL itself (`postgres`), and PostgreSQL with
- * `synchronous_commit = off` (`control`), which has to lose writes; if it doesn’t, the test of PostgreSQL proves
- * nothing. Prints a line for each target, and one every ten kills; exits 1 if a limit isn’t kept, naming it.
- * `--runs 10` kills less often, `--targets server,control` only those.
+ * `synchronous_commit = off` (`control`). The control must lose writes; otherwise the test of PostgreSQL proves
+ * nothing. Prints one line for each target, and one every ten kills; exits with 1 and names the limit if one is
+ * exceeded. `--runs 10` kills less often; `--targets server,control` kills only those.
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ const LIVES_MS = { least: 200, most: 2_000 };
 const FIRST_WRITE_MS = 60_000;
 const POLL_MS = 20;
 const PRINTED_EVERY = 10;
-/** Most runs of the control, which stops once it has lost a write. */
+/** Maximum number of runs of the control, which stops once it has lost a write. */
 const CONTROL_RUNS_MAX = 10;
 
 const { values } = parseArgs({

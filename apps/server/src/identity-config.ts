@@ -10,7 +10,7 @@ const addresses = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(address).min(1))
   .default([]);
-/** Maximum length of a pool id, which consists of region, underscore and name (§9 Identity). */
+/** Maximum length of a pool id, which consists of region, underscore and name (specification §9 Identity). */
 const POOL_ID_MAX = 55;
 
 /** Social sign-in providers of a pool, by the names on its hosted pages. */

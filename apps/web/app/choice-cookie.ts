@@ -2,7 +2,7 @@ import { COOKIE_LIFETIME_DAYS } from '@palate/contract/constants';
 import { DAY_S } from '@palate/contract/durations';
 
 /**
- * Returns a `Set-Cookie` value that stores a choice for a year (§9), or deletes it for null.
+ * Returns a `Set-Cookie` value that stores a choice for a year (specification §9), or deletes it for null.
  * @param options `isHttps` restricts the cookie to HTTPS
  */
 export function choiceCookie(name: string, value: string | null, { isHttps }: { isHttps: boolean }): string {

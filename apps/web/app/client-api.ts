@@ -2,11 +2,11 @@ import type { BodyOf, Endpoint, ErrorBody, ErrorCode, ParamsOf, QueryOf, ResultO
 import { unsentKeys } from './device-storage.ts';
 import { typesetAnswer } from './typeset.ts';
 
-/** §8 Code of a network failure. */
+/** Code of a network failure (specification §8). */
 export const NETWORK_ERROR = 'NetworkError';
 /** The message that users see for a network failure. */
 export const NETWORK_MESSAGE = 'We can’t reach Palate. Check your connection and try again.';
-/** §8 default text, for a response that can't be parsed. */
+/** Default text of specification §8, for a response that can't be parsed. */
 const DEFAULT_MESSAGE = 'Oops, something went wrong. If this problem persists please contact us';
 
 /** A failed call. `message` is for the user; `status` is 0 if there was no response. */
@@ -34,7 +34,7 @@ export interface Authorization {
 
 let authorization: Authorization | null = null;
 
-/** Makes all later calls send the access token in `X-Authorization` (§6). */
+/** Makes all later calls send the access token in `X-Authorization` (specification §6). */
 export function authorizeBy(source: Authorization): void {
   authorization = source;
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { FEATURE_NAMES } from './design/illustrations/feature-drawings.ts';
 import { loader } from './routes/pictures/picture.ts';
 
-/** What §1 names, in its order. */
+/** What specification §1 names, in its order. */
 const NAMED = [
   'cast',
   'community',

@@ -27,7 +27,7 @@ export const parseTheme = (cookieHeader: string | undefined): ThemeName | null =
   toTheme(readCookie(cookieHeader, COOKIE));
 
 /**
- * Returns a `Set-Cookie` value that stores a theme for a year (§9), or deletes it for null.
+ * Returns a `Set-Cookie` value that stores a theme for a year (specification §9), or deletes it for null.
  * @param options `isHttps` restricts the cookie to HTTPS
  */
 export const themeCookie = (theme: ThemeName | null, options: { isHttps: boolean }): string =>

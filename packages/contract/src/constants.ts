@@ -1,4 +1,4 @@
-/** Every figure of spec §9, and the figures of §3, §4 and §5. */
+/** Every figure of specification §9, and the figures of §3, §4 and §5. */
 
 /** Time until a toast (short message) disappears, ms (specification §9). */
 export const TOAST_HIDE_MS = 5_000;
@@ -28,8 +28,8 @@ export const COMMUNITY_ACTIVITY_INITIAL_PAGE = -1;
 /** Maximum page size of the API (our choice; our pages request at most 35 items at a time). */
 export const PAGE_SIZE_MAX = 100;
 /**
- * Limit of pagination: the position of a page's first row (`page` × `size`) must be less (our choice: to find titles
- * further down, filters are more useful, and ranking so many takes seconds).
+ * Maximum number of rows that pagination reaches (our choice): the position of a page's first row (`page` × `size`)
+ * must be less. Filters are a better way to find titles further down, and ranking so many takes seconds.
  */
 export const ROWS_MAX = 10_000;
 /** Maximum total that lists of everybody's reviews or stories report, since counting all of them would take long. */
@@ -150,8 +150,8 @@ export const IDENTITY = {
  */
 export const TASTE_TEST = { lovedMin: 3, lovedMax: 12, pairsMin: 5, pairsMax: 12 } as const;
 /**
- * Number of titles and books with a rating, a like or a reaction from which a member without a taste test has a taste
- * (our choice).
+ * Minimum number of opinions (ratings and likes of titles or books, or reactions) with which a member without a taste
+ * test has a taste (our choice).
  */
 export const TASTE_OPINIONS_MIN = 10;
 /** Usual duration of the taste test, in words; measured by `npm run bench -- test-time` (docs/quality.md). */
@@ -174,9 +174,9 @@ export const LIST_MAX = {
   collaborators: 20,
   lists: 500,
 } as const;
-/** Days after which an invitation to a list expires (our choice). */
+/** Number of days after which an invitation to a list expires (our choice). */
 export const LIST_INVITATION_DAYS = 30;
-/** Hours for which a deleted list can be restored (our choice). */
+/** Number of hours for which a deleted list can be restored (our choice). */
 export const LIST_RESTORE_HOURS = 24;
 /** Number of covers in the picture of a list. */
 export const LIST_COVERS = 5;
@@ -198,10 +198,10 @@ export const PROFILE_MAX = { bio: 500, pronouns: 40, link: 200, favorites: 4 } a
  */
 export const HANDLE = { min: 3, max: 20, keptDays: 365, keptAtMost: 3 } as const;
 
-/** Popular topics are calculated from what members wrote in this many days (our choice). */
+/** Number of past days whose texts determine the popular topics (our choice). */
 export const TOPICS_DAYS = 14;
 
-/** A member counts as active for this many days after a public activity (our choice). */
+/** Number of days for which a member counts as active after a public activity (our choice). */
 export const ACTIVE_USERS_DAYS = 30;
 /**
  * Limits of members' writing. The limit of reviews is from the specification; the others are our choice.

@@ -299,7 +299,7 @@ export const appealDecision = defineEndpoint({
   params: actById,
   body: z
     .strictObject({ text: text(MODERATION_MAX.appeal).describe('Why the decision should be reversed.') })
-    .meta({ examples: [{ text: 'It quotes the film.' }] }),
+    .meta({ examples: [{ text: 'The sentence you object to is a quotation from the movie.' }] }),
   result: moderationEntry,
   errors: ['ACT_NOT_FOUND', 'APPEALED_ALREADY'],
 });

@@ -105,7 +105,7 @@ export const TOP_ATTRIBUTES = 10;
 export const listTopAttributes = defineEndpoint({
   method: 'GET',
   path: '/usertaste/topAttributes',
-  // §4: signed-out users get an empty list.
+  // Specification §4: signed-out users get an empty list.
   summary: 'What a member likes most, strongest first; empty for everybody else.',
   access: 'anyone',
   tag: 'taste',

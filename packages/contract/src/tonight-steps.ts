@@ -7,7 +7,7 @@ import { contribution, matchExplanation } from './taste-match.ts';
 import { card, tasteMatch, titleId } from './titles.ts';
 import { TONIGHT_KEYS } from './vocab/tonight-sliders.ts';
 
-/** What the dashboard's first rail and its featured title become when one slider for tonight is in one position. */
+/** The dashboard's first rail and featured title for one position of one of tonight's sliders. */
 const tonightStep = z.object({
   slider: z.enum(TONIGHT_KEYS),
   /** Position of the slider: offset from the usual taste in slider steps. */

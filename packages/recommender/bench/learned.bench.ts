@@ -17,7 +17,7 @@ import { drawer, inventTitles, VOCABULARY } from './invented-titles.ts';
 /**
  * Measures a learned model of 4,000 titles in a catalog of 250,000: attaching it, scoring all titles,
  * ordering them by match, and calculating a card's match. Each takes one turn of the event loop. Prints
- * medians in milliseconds of processor time, and exits with 1 if one exceeds the limit for a turn.
+ * medians in milliseconds of CPU time, and exits with 1 if one exceeds the limit for a turn.
  */
 const TITLE_COUNT = 250_000;
 const KNOWN = 4_000;

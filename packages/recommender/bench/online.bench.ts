@@ -16,7 +16,7 @@ import { drawer, inventTitles, VOCABULARY } from './invented-titles.ts';
  * Measures updates of a taste with one new piece of evidence, for members with much and with little evidence
  * and 50,000 invented titles: milliseconds per update, by kind and member, and for comparison a fit from
  * scratch. Prints a line of JSON for each member, and exits with 1 if a limit is exceeded. The limits are in
- * processor time, so that other programs on the machine hardly matter.
+ * CPU time, so that other programs on the machine hardly matter.
  */
 const TITLE_COUNT = 50_000;
 const UPDATES = 800;

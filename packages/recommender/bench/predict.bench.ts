@@ -5,7 +5,7 @@ import { seededRandom } from '../src/maths/seeded-random.ts';
 /**
  * Learns sliders from 3,000 invented titles with as many words, keywords and people as real ones, and
  * predicts 5,000 others. Prints a line of JSON, and exits with 1 if a limit is exceeded. It measures
- * processor time, so that other programs on the machine don't matter.
+ * CPU time, so that other programs on the machine don't matter.
  */
 const TAUGHT = 3000;
 const ASKED = 5000;

@@ -19,11 +19,11 @@ export type Question =
   | { readonly ask: 'start'; readonly folder: string }
   | { readonly ask: 'get'; readonly url: string }
   | { readonly ask: 'serve'; readonly forMs: number };
-/** The cost of a process's start: time, processor time and memory. */
+/** The cost of a process's start: time, CPU time and memory. */
 export interface Started {
   /** Time until the catalog is ready, ms. */
   readonly buildMs: number;
-  /** Processor time of the building process, ms. */
+  /** CPU time of the building process, ms. */
   readonly buildCpuMs: number;
   /** Growth of the process in bytes: after garbage collection, and at its peak. */
   readonly growth: number;
@@ -36,13 +36,13 @@ export interface Served {
   readonly delayMaxMs: number;
   readonly delayP99Ms: number;
   /**
-   * Most processor time that the serving thread used between two ticks of a timer, ms; other programs don't
+   * Most CPU time that the serving thread used between two ticks of a timer, ms; other programs don't
    * count.
    */
   readonly turnMaxMs: number;
   /** The same maximum for each activity: each requested URL, and the swap of the catalog. */
   readonly turnMaxMsBy: Readonly<Record<string, number>>;
-  /** Mean processor time of the serving thread per response, by URL, ms. */
+  /** Mean CPU time of the serving thread per response, by URL, ms. */
   readonly meanMsBy: Readonly<Record<string, number>>;
   /** Time of the slowest response, ms. */
   readonly slowestMs: number;
@@ -133,7 +133,7 @@ async function answerTasteTest(): Promise<string> {
   return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }
 
-/** Processor time of child processes that have ended, ms; 0 on systems other than Linux. */
+/** CPU time of child processes that have ended, ms; 0 on systems other than Linux. */
 function endedChildrenMs(): number {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -228,14 +228,14 @@ function watchPeak(): { stop(): number } {
   };
 }
 
-/** Processor time of this thread, ms. */
+/** CPU time of this thread, ms. */
 function usedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
 /**
- * Watches the processor time per turn of the event loop. `stop` returns the maximum in ms, overall and for
+ * Watches the CPU time per turn of the event loop. `stop` returns the maximum in ms, overall and for
  * each activity that `mark` has named.
  */
 function watchTurns(): {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 
-/** How many titles each invented member rates. */
+/** Number of titles that each invented member rates. */
 const RATINGS = 3;
-/** Members written by one statement: few enough that it ends within the time that a client waits, on a busy machine. */
+/**
+ * Number of members that one statement writes. It is small enough that the statement ends within the client's time
+ * limit, even on a busy machine.
+ */
 const BATCH = 25_000;
 /** Settings with which writing millions of rows and their indexes takes minutes. */
 const SETTINGS = {

@@ -16,7 +16,9 @@ export type Written =
 
 /** The state from which members' next writes are chosen, so that no write is chosen twice. */
 export interface WritePlan {
-  /** All titles; a title is rated or put on a watchlist once by each member, as long as there are more. */
+  /**
+   * Ids of all titles. Each member's first writes concern a different title each; later writes log these titles again.
+   */
   readonly titleIds: readonly string[];
   /** Number of writes that each member has begun. */
   readonly begun: Map<string, number>;
@@ -26,7 +28,8 @@ export interface WritePlan {
 
 /**
  * Sends members’ writes without a pause until it is stopped.
- * @returns the acknowledged writes, an array that grows meanwhile
+ * @returns `acknowledged`, an array that grows with each acknowledged write, and `stop`, which ends the load and waits
+ *   for pending writes
  */
 export function startWrites(
   url: string,

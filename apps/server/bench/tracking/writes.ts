@@ -93,7 +93,10 @@ async function timeWrites(
   return performance.now() - started;
 }
 
-/** Writes from one client address before the next is used, since writes are limited by address and minute. */
+/**
+ * Number of writes from one client address before the next address is used, because the number of writes per address
+ * and minute is limited.
+ */
 const WRITES_AN_ADDRESS = 200;
 
 let writes = 0;

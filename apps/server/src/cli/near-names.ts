@@ -1,4 +1,4 @@
-/** A typo may change at most this share of a name's letters (our choice). */
+/** Maximum share of a name's letters that a typo may change (our choice). */
 const TYPO_SHARE_MAX = 0.4;
 
 /**

@@ -12,8 +12,8 @@ import type { Viewer } from './viewer.ts';
 const ISO_CODES = new Set(COUNTRY_ISO_CODES);
 
 /**
- * Converts the product's country code to an upper-case ISO code (`uk` and `gb` give `GB`). Returns null for an unknown
- * code.
+ * Converts a country code to an upper-case ISO code. Accepts our own codes (`uk` rather than `gb`) and ISO codes, so
+ * `uk` and `gb` both give `GB`. Returns null for an unknown code.
  */
 export function toIsoCode(code: string): string | null {
   const iso = isoCountryCode(code);
@@ -24,7 +24,7 @@ export function toIsoCode(code: string): string | null {
 export const listCountries = (): Country[] =>
   COUNTRY_ISO_CODES.map(describeCountry).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Gets a country by its ISO code or by the product's own code. Returns null for an unknown code. */
+/** Gets a country by its ISO code or by our own code (`uk` rather than `gb`). Returns null for an unknown code. */
 export function getCountry(code: string): Country | null {
   const isoCode = toIsoCode(code);
   return isoCode === null ? null : describeCountry(isoCode);
@@ -55,7 +55,7 @@ function countryOfLanguages(languages: string | null): string | null {
   return null;
 }
 
-/** Countries by ISO code, cached. */
+/** Cache of countries. Keys: ISO codes. */
 const described = new Map<string, Country>();
 
 function describeCountry(isoCode: string): Country {

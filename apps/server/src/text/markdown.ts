@@ -1,6 +1,6 @@
 import Parser, { type MarkdownIt, type StateBlock, type StateInline, type Token } from 'markdown-it';
 
-/** The deepest nesting of quotes and lists; what is deeper is left out. */
+/** Maximum nesting of quotes and lists; deeper ones are left out. */
 const NESTING_MAX = 20;
 /** Markdown that members can't use. Without `lheading`, dashes below a paragraph are a rule and not a heading. */
 const DISABLED = ['html_block', 'html_inline', 'image', 'table', 'reference', 'code', 'lheading'];

@@ -22,8 +22,8 @@ function wasReloaded(): boolean {
 }
 
 /**
- * §2 `/_app`: the application's frame without content. Offline, the service worker redirects to it for a page that it
- * has only the data of; `to` names that page.
+ * Specification §2 `/_app`: the application's frame without content. Offline, the service worker redirects to it for
+ * a page that it has only the data of; `to` names that page.
  */
 export default function AppShell() {
   const [search] = useSearchParams();

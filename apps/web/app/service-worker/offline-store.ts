@@ -1,4 +1,4 @@
-/** Address of the application's shell (§2), which opens a page from its stored data. */
+/** Address of the application's shell (specification §2), which opens a page from its stored data. */
 const SHELL = '/_app';
 /** Prefix of the addresses of scripts, styles and fonts. Their names contain a hash, so they never change. */
 const FILES = '/assets/';

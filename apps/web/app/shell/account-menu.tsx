@@ -8,7 +8,7 @@ import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { Skeleton } from '../ui/loading/skeleton.tsx';
 import { useViewer } from '../ui/viewer.ts';
 
-/** Links to a member's pages, and a button to sign out. Before hydration, the button is a link (§2). */
+/** Links to a member's pages, and a button to sign out. Before hydration, the button is a link (specification §2). */
 function OwnLinks({ className }: { className: string }) {
   const { session } = useViewer();
   return (

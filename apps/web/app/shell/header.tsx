@@ -10,7 +10,7 @@ import { NoScript } from './no-script.tsx';
 import { PLACES, SITE_PLACES, tastePlace } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The header of every page, 78 px high, or 64 px on a phone (§9). */
+/** The header of every page, 78 px high, or 64 px on a phone (specification §9). */
 export function Header() {
   const { hasTaste } = useViewer();
   const taste = tastePlace(hasTaste);

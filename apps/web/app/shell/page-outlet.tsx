@@ -30,7 +30,7 @@ export function PageOutlet() {
     // If this fails, the skeleton is left out.
     loadSkeletons().catch(console.warn);
   }, [state]);
-  // While a session is being restored, the page was rendered for nobody (§2).
+  // While a session is being restored, the page was rendered for nobody (specification §2).
   const isNobodys = session.state === 'restoring' && isSessionChecked(pathname);
   const destination =
     isLate && next !== null ? destinationOf(next) : isNobodys ? destinationOf(pathname) : null;
@@ -68,8 +68,8 @@ function useFocusOnPage(pathname: string): void {
 }
 
 /**
- * The skeleton of the next page, scrolled to the top. The router restores the scroll position of the page
- * itself.
+ * The skeleton of the next page, scrolled to the top. The router restores the scroll position of the real
+ * page when it appears.
  */
 function Coming({ skeleton, words }: Pick<Destination, 'skeleton' | 'words'>) {
   useLayoutEffect(() => {

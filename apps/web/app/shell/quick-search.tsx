@@ -31,7 +31,7 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
   const search = useQuery(
     {
       ...quickQuery(asked),
-      // Searching with an empty text does nothing (§5).
+      // Searching with an empty text does nothing (specification §5).
       enabled: asked !== '',
       placeholderData: keepPreviousData,
     },
@@ -106,7 +106,7 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
             void search.refetch();
           }}
         >
-          Retry
+          Try again
         </TextButton>
       )}
     </Dialog>

@@ -18,7 +18,7 @@ export function ReloadFailure({ message }: { message: string | null }) {
           void revalidate();
         }}
       >
-        Retry
+        Try again
       </button>
     </div>
   );

@@ -10,9 +10,9 @@ interface Reach {
 const SLACK_PX = 2;
 
 /**
- * A row that continues beyond the page's edge, with the number of slides per screen of §9 (carousel.css). It
- * scrolls by touch, wheel and keyboard from the first paint. If not all slides fit, hydration adds two
- * buttons that scroll by a screen.
+ * A row that continues beyond the page's edge, with the number of slides per screen of specification §9
+ * (carousel.css). It scrolls by touch, wheel and keyboard from the first paint. If not all slides fit, hydration adds
+ * two buttons that scroll by a screen.
  */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const track = useRef<HTMLUListElement>(null);
@@ -62,7 +62,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** Calculates the scroll position one screen of slides (§9) away, in CSS pixels. */
+/** Calculates the scroll position one screen of slides (specification §9) away, in CSS pixels. */
 function screenAway(list: HTMLElement, screens: 1 | -1): number {
   const [first, second] = list.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;

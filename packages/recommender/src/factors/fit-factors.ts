@@ -119,7 +119,10 @@ function continueFrom(
   learnPriorCovariance(titles);
 }
 
-/** The noise starts as if this many ratings with an error of one star each had been observed. */
+/**
+ * Weight of the prior of the noise, in ratings: the noise starts as if this many ratings with an error of one star each
+ * had been observed.
+ */
 const NOISE_PRIOR = 10;
 
 /** Sets the prior means to the values predicted by a ridge regression of the rows on their side columns. */
@@ -153,7 +156,7 @@ export function regressRows(
   );
 }
 
-/** A row with this many ratings has half the maximum weight in the regression. */
+/** Number of ratings at which a row has half the maximum weight in the regression. */
 const HALF_KNOWN = 10;
 
 /** Predicts a user's rating of a title, in stars. The result can lie outside 0..5. */

@@ -4,7 +4,10 @@ import type { FactorModel } from './factor-model.ts';
 /** "PLFM", little-endian. The next word is the version of the format. */
 const MAGIC = 0x4d464c50;
 const VERSION = 2;
-/** Magic, version, checksum, width, titles, side columns; then middle and noise. */
+/**
+ * Number of integers in the header: magic number, version, checksum, width, titles and side columns. The middle and the
+ * noise follow as doubles.
+ */
 const WORDS = 6;
 const HEADER_BYTES = 4 * WORDS + 16;
 

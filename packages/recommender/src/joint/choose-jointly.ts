@@ -49,8 +49,9 @@ export interface JointChoice {
 }
 
 /**
- * Titles whose sum of matches is more than this many points per member with a taste below the best sum among the
- * allowed titles come last, however fair they are (our choice, from simulated couples: `npm run eval -- joint`).
+ * Maximum distance of a title's sum of matches from the best sum among the allowed titles, in points per member with a
+ * taste. Titles further below come last, however fair they are (our choice, from simulated couples: `npm run eval --
+ * joint`).
  */
 export const POINTS_BELOW_BEST_MAX = 15;
 /** Minimum difference between sums; smaller ones are rounding errors. */
@@ -201,7 +202,7 @@ function spanConcessions(
   return { most, least };
 }
 
-/** Members whose concessions are compared in one pass, which is faster than one pass each. */
+/** Number of members whose concessions are compared in one pass, which is faster than one pass per member. */
 const AT_ONCE = 4;
 
 /** Widens the span at each candidate by the concessions of one to four members. */

@@ -57,12 +57,11 @@ export interface TooLittleData {
  */
 export const LEARNED_FIT = 5;
 const FACTORS = 16;
-/**
- * Up to `DENSE_MOST` titles the watch model is stored in full (64 MB). With more, each is compressed into
- * `RANK` numbers, and those beyond `WATCH_MOST` are scored by content.
- */
+/** Maximum number of titles of a watch model that is stored in full (64 MB). Larger models are compressed. */
 const DENSE_MOST = 4_000;
+/** Maximum number of titles in a watch model. All others are scored by content. */
 const WATCH_MOST = 8_000;
+/** Rank of a compressed watch model: how many numbers it stores per title. */
 const RANK = 128;
 
 /**

@@ -46,11 +46,11 @@ const POOL_SIZE = 140;
  * and the selection is partly random.
  */
 const LOOKED_AT = 3 * POOL_SIZE;
-/** A title that has been shown this often isn't shown again. */
+/** Maximum number of times that a title is shown. */
 const SHOWN_AT_MOST = 2;
 /**
- * Each title's probability of being known is multiplied by a random factor of up to 1 ± this share, so that
- * people get different pairs.
+ * Maximum random change of a title's probability of being known: the probability is multiplied by a factor between 1 −
+ * and 1 + this share, so that people get different pairs.
  */
 const CHANCE = 0.15;
 

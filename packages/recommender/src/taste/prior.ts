@@ -23,9 +23,9 @@ export const PERSON_SD = 0.4;
 const ANY_TITLE_LIKED = 0.52;
 const ANY_TITLE_SD = 0.3;
 /**
- * People like acclaimed titles more: logits per 10 points of rating (our choice: a title of 90 starts about 20 points
- * above one of 70). How much more is a matter of taste, so the weight's deviation is large. Popularity has no effect
- * before any answers.
+ * Mean weight of the movie rating, in logits per 10 points (our choice). People like highly rated titles more: a title
+ * of 90 starts about 20 points of match above one of 70. How much more is a matter of taste, so the weight's deviation
+ * is large. Popularity has no effect before any answers.
  */
 const MOVIE_RATING_MEAN = 0.45;
 /**

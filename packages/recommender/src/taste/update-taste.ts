@@ -56,9 +56,9 @@ export function replaceOpinion(
 }
 
 /**
- * Returns the taste without a title's rating and flags, at the cost of one update. The same cast and crew
- * members keep a weight; a new fit might choose others if the titles name more people than can have a weight.
- * @param matrix the one that `state` was fitted on.
+ * Returns the taste without a title's rating and flags, about as fast as one update. It keeps the set of cast and crew
+ * members that have weights. A fit from scratch might choose a different set if there are more people than weights.
+ * @param matrix the matrix that `state` was fitted on
  * @returns null if the rating and flags don't reveal how much the title is liked.
  */
 export function withoutOpinion(matrix: TitleMatrix, state: TasteState, row: number): TasteState | null {

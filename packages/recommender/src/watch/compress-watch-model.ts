@@ -5,11 +5,11 @@ import { rowCount, type WatchRows } from './watch-rows.ts';
 
 /** Options of `compressWatchModel`. */
 export interface CompressOptions {
-  /** Numbers per title, 1 to the number of titles. */
+  /** Rank of the compressed model: how many numbers it stores per title. From 1 to the number of titles. */
   readonly rank: number;
   /** Likes of the members whose scores the compressed model should keep, usually those it was fitted on. */
   readonly likes: WatchRows;
-  /** Their side columns, as many rows as `likes`; needed if the model has any. */
+  /** Side columns of these members, as many rows as `likes`; needed if the model has any. */
   readonly sides?: WatchRows;
   /** Number of iterations; 4 by default. */
   readonly iterations?: number;

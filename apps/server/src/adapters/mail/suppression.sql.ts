@@ -2,22 +2,22 @@ import type { Db } from '../../db/database.ts';
 import { hashAddress } from './mails.sql.ts';
 
 /**
- * Reasons for sending an address no more letters, requests to confirm them, and digests: emails to it bounce, or its
- * owner marked one as spam.
+ * Reasons to stop sending newsletters, confirmations of subscriptions, and notification digests to an address: emails
+ * to it bounce, or its owner marked one as spam.
  */
 export const SUPPRESSION_REASONS = ['bounce', 'complaint'] as const;
-/** Why an address gets no more letters, requests to confirm them, and digests. */
+/** Reason to stop sending such emails to an address. */
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
 /**
- * Kinds of emails that aren't sent to suppressed addresses: letters, requests to confirm them, and digests. Codes still
- * are, because somebody is waiting for them.
+ * Kinds of emails that aren't sent to suppressed addresses: newsletters, the emails that confirm a newsletter
+ * subscription, and notification digests. All others (codes, emails about payments) are still sent.
  */
 const SUPPRESSIBLE: ReadonlySet<string> = new Set(['letter', 'year-letter', 'confirm-letters', 'digest']);
 
 /**
- * Stops letters, requests to confirm them, and digests to an address. The address is stored as a hash. Repeating it
- * changes nothing.
+ * Suppresses an address: emails of the kinds in `SUPPRESSIBLE` are no longer sent to it. The address is stored as a
+ * hash. Repeating the call changes nothing.
  */
 export async function suppressAddress(
   db: Db,
@@ -32,8 +32,7 @@ export async function suppressAddress(
 }
 
 /**
- * Returns whether an email must not be sent: it is a letter, a request to confirm letters, or a digest, and its address
- * is suppressed.
+ * Returns whether an email must not be sent, because its kind is in `SUPPRESSIBLE` and its address is suppressed.
  * @param kind the email's kind, as in the table `mails`
  */
 export async function isSuppressed(db: Db, kind: string, address: string): Promise<boolean> {

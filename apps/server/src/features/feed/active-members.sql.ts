@@ -6,16 +6,16 @@ import { isPostReachable } from '../../kernel/post-reach.sql.ts';
 import { areShownTo, isPostShown, isShownTo, isUnmutedBy, type ViewedBy } from '../../kernel/shown-to.sql.ts';
 import { tasteVersion } from '../../kernel/taste-version.sql.ts';
 
-/** How many of a member's latest activities, and of their latest posts of each kind, are read (our choice). */
+/** Number of a member's latest activities, and of their latest posts of each kind, that are read (our choice). */
 const ACTIVITIES_READ = 100;
 const POSTS_READ = 10;
 
 /** A member who did something that the viewer may see. */
 interface ActiveMember {
   readonly id: string;
-  /** The latest time. */
+  /** Time of the latest thing that they did. */
   readonly at: Date;
-  /** Changes with what their taste is fitted to; null if they have no taste that the viewer may see. */
+  /** Version of the data that their taste is fitted to; null if they have no taste that the viewer may see. */
   readonly tasteVersion: string | null;
 }
 

@@ -12,10 +12,14 @@ import {
 } from '../taste/index.ts';
 import { listActiveMembers } from './active-members.sql.ts';
 
-/** Number of most recently active members who are checked, and of those who are ranked (our choice). */
+/** Maximum number of most recently active members who are checked (our choice). */
 const CHECKED = 500;
+/** Maximum number of these members who are ranked (our choice). */
 const RANKED = 100;
-/** Tastes that one request fits, which takes some milliseconds each; later requests fit the others (our choice). */
+/**
+ * Maximum number of tastes that one request fits; each takes some milliseconds. Later requests fit the others (our
+ * choice).
+ */
 const FITTED = 40;
 
 interface RankedMember {

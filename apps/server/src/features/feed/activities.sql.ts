@@ -10,11 +10,12 @@ import {
   type ViewedBy,
 } from '../../kernel/shown-to.sql.ts';
 
-/**
- * Number of followed members from which everybody's newest activities are read first, and the number of these (our
- * choice: at 5,000 of a million members, 200 of them).
- */
+/** Minimum number of followed members for which everybody's newest activities are read first (our choice). */
 const MANY_FOLLOWED = 500;
+/**
+ * Number of everybody's newest activities that are read first (our choice). About 200 of them are by followed members
+ * if somebody follows 5,000 of a million members.
+ */
 const RECENT = 40_000;
 
 /**

@@ -1,9 +1,9 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Timestamp } from '../../db/tables.ts';
 
-/** Triggers write these rows (decision 0111); nothing else does. */
+/** Activities that feeds show. Only triggers write these rows (decision 0111). */
 interface ActivitiesTable {
-  /** Rises with every activity. */
+  /** Id of the activity; higher for later ones. */
   id: GeneratedAlways<string>;
   user_id: string;
   kind: string;
@@ -16,7 +16,7 @@ interface ActivitiesTable {
   is_public: boolean;
 }
 
-/** When members were last active. Triggers write these rows (decision 0272); nothing else does. */
+/** When members were last active. Only triggers write these rows (decision 0272). */
 interface ActiveMembersTable {
   user_id: string;
   /** When the member last did what feeds show; may be an hour behind. */

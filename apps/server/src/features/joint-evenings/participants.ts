@@ -22,7 +22,7 @@ export interface Participant {
   readonly seen: Seen;
   /** Keys of the person's streaming services. */
   readonly streamings: readonly string[];
-  /** The product's country code. */
+  /** The person's country as one of our own codes (`uk` rather than `gb`); empty for a guest. */
   readonly countryCode: string;
   /** Minimum match, 0–100. */
   readonly floor: number;

@@ -67,7 +67,7 @@ interface JointRoundsTable {
   evening_id: string;
   started_at: Timestamp;
   ends_at: Timestamp;
-  /** Empty once the round has ended. */
+  /** The people who take part; empty once the round has ended. */
   people: JSONColumnType<RoundPerson[]>;
   titles: string[];
   /** Each title's place in the order of fairness, 0 for the fairest. */

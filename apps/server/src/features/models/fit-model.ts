@@ -29,7 +29,7 @@ import {
 } from './training.sql.ts';
 import { toTrainingRater } from './training-rater.ts';
 
-/** Rows per page. Other work runs between pages; each takes about ten milliseconds. */
+/** Number of rows per page. Other work runs between pages; each page takes about ten milliseconds. */
 const PAGE = { titles: 1_000, ratings: 5_000, visitors: 500 } as const;
 
 /** Maximum number of titles in the answers to one test. */

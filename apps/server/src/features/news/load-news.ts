@@ -9,7 +9,7 @@ import { rowsInTheatres } from '../streamings/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 import { listAddedDays, listAddedOn, listTheatricalReleases } from './news.sql.ts';
 
-/** Days for which newly added titles are shown (our choice). */
+/** Number of days for which newly added titles are shown (our choice). */
 const ADDED_DAYS = 5;
 /**
  * Maximum number of titles added on one day that count as news. None does if there are more, since the operator then
@@ -17,7 +17,7 @@ const ADDED_DAYS = 5;
  */
 const NEWS_MOST = 100;
 
-/** Number of times as many titles from which news are chosen for a viewer with a taste (our choice). */
+/** For viewers with a taste, news are chosen from this many times as many titles (our choice). */
 const CHOICE = 5;
 const MIXED_FROM = MATCH_TIERS.find(({ key }) => key === 'mixed')?.from ?? 0;
 

@@ -13,9 +13,12 @@ import { listChanges } from './list-changes.ts';
 import type { LetterReader } from './readers.sql.ts';
 import type { ComposedLetter } from './send-letters.ts';
 
-/** Number of titles in a letter. */
+/** Number of titles in a newsletter (“letter”). */
 const PICKS = 3;
-/** Cards of the first rail that the picks are chosen from: more than a reader remembers from earlier letters. */
+/**
+ * Number of cards of the first rail from which the picks are chosen. Greater than `REMEMBERED`, so that titles remain
+ * that weren't in the last letters.
+ */
 const CANDIDATES = 40;
 
 /**

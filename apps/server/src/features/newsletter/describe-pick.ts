@@ -1,6 +1,6 @@
 import type { Card } from '@palate/contract';
 
-/** Returns the URL path of a title's page (§2). */
+/** Returns the URL path of a title's page (specification §2). */
 export const pathOf = ({
   id,
   externalId,

@@ -5,9 +5,12 @@ import type { LetterContent } from '../../emails/letter.ts';
 import { claimLetter, type LetterReader, listLetterReaders } from './readers.sql.ts';
 import { sendToReaders } from './send-to-readers.ts';
 
-/** Readers read at a time. */
+/** Number of readers that are loaded at a time. */
 const PAGE = 200;
-/** Titles remembered per reader, so that they aren't recommended again: up to four in each of eight weeks or days. */
+/**
+ * Number of titles stored per reader, so that they aren't recommended again: up to four in each of the last eight
+ * letters.
+ */
 const REMEMBERED = 32;
 
 /** A letter as composed, and the ids of the titles that it recommends. */

@@ -90,7 +90,10 @@ export async function wasNotified(transaction: Db, notification: NewNotification
   return rows.length > 0;
 }
 
-/** Returns whether a member has already been notified of a post: as a comment, a reply or a mention. */
+/**
+ * Returns whether a member already has a notification about this text, because it is a comment or reply to them or
+ * mentions them.
+ */
 export async function wasNotifiedOfText(
   transaction: Db,
   { userId, postId }: NewNotification,

@@ -32,7 +32,7 @@ const RELATIONS: Readonly<Record<string, NotificationKind>> = {
 };
 const LIKES = ['review.liked', 'story.liked', 'comment.liked'];
 const WRITTEN = ['review.created', 'story.created', 'comment.created', 'comment.replied'];
-/** A text was changed and mentions more members. */
+/** Kind of the event that a text was changed and mentions more members than before. */
 const MENTIONED = 'post.mentioned';
 
 /** The kinds of events for which members may get a notification. */

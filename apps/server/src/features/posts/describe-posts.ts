@@ -34,7 +34,10 @@ export interface DescribedPost {
   readonly headline: string | null;
 }
 
-/** The HTML of texts by a hash of their Markdown: ids are chosen by clients, and a deleted post's may be used again. */
+/**
+ * Cache of the HTML of texts. Keys: hashes of their Markdown, because clients choose ids, and may use a deleted post's
+ * id again.
+ */
 const RENDERED = defineCache<string, string>({
   name: 'rendered posts',
   max: 5_000,

@@ -22,10 +22,11 @@ import {
   withoutOpinions,
 } from '../taste/index.ts';
 
-/** Number of named titles that both would like, and of named sliders on which the two differ (our choice). */
+/** Maximum number of listed titles that both would like (our choice). */
 const LIKED_BY_BOTH = 10;
+/** Maximum number of listed sliders on which the two members differ (our choice). */
 const DIFFERENCES = 3;
-/** A smaller difference between two leans isn't named (our choice). */
+/** Minimum difference between two members' leanings on a slider for it to be listed (our choice). */
 const DIFFERS_FROM = 0.3;
 /** Minimum match at which a title counts as one that a person would like. */
 const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;

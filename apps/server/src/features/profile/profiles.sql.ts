@@ -40,7 +40,7 @@ export async function getProfileHead(db: Db, userId: string): Promise<ProfileHea
   return rows[0];
 }
 
-/** Gets the profile that a member wrote; undefined if they wrote nothing. */
+/** Gets a member's saved profile; undefined if they have never saved one. */
 export async function getProfileRow(
   db: Db,
   userId: string,

@@ -18,8 +18,8 @@ import { toOffsets } from '../taste/index.ts';
 import { type ChosenRail, chooseRails } from './build-rails.ts';
 
 /**
- * Rows of rails, by everything that they depend on; in the caches of the viewer's taste, or in the snapshot's
- * for viewers without one.
+ * Cache of the rows of rails. Keys: everything that the rows depend on. It is among the caches of the viewer's taste
+ * or, for viewers without one, of the snapshot.
  */
 const CHOSEN_RAILS = defineCache<string, Promise<(Omit<ChosenRail, 'category'> & { key: string })[]>>({
   name: 'chosen rails',

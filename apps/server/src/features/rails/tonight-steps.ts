@@ -21,8 +21,8 @@ const POSITIONS = Array.from(
 );
 
 /**
- * Number of titles above which nothing is listed (our choice): each position scores the whole catalog, which would take
- * seconds for the forty positions of five sliders.
+ * Maximum number of titles in a catalog for which positions are listed (our choice). Each position scores the whole
+ * catalog, so the forty positions of five sliders would take seconds for a larger one.
  */
 const TITLES_MOST = 20_000;
 

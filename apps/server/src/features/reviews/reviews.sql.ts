@@ -57,11 +57,11 @@ export interface Candidate {
   readonly id: string;
   readonly authorId: string;
   readonly createdAt: Date;
-  /** All likes. Only the order for visitors depends on them, who have no blocks. */
+  /** Number of all likes. Only the order for visitors depends on it, and visitors have no blocks. */
   readonly likes: number;
   /** Half stars; null if the review has no rating. */
   readonly rating: number | null;
-  /** Changes with the author's ratings and taste, and with what of these the viewer may see. */
+  /** Version of the author's ratings and taste, as far as the viewer may see them. */
   readonly authorState: string;
 }
 

@@ -9,7 +9,10 @@ import { loadMarket, type MarketService } from './load-market.ts';
 import { type KnownDay, listMonths, planMonths } from './months.ts';
 import { listGroupWanted, listOwnWanted, POINTS, type WantedTitle } from './wanted.ts';
 
-/** Services that may be in plans: those with the most points. More would take too long to plan exactly (our choice). */
+/**
+ * Maximum number of services that plans are made from: those with the most points. More would take too long to plan
+ * exactly (our choice).
+ */
 const PLANNED_MAX = 20;
 /**
  * Minimum share of all points of the plan that members without services are shown first, which is the cheapest such

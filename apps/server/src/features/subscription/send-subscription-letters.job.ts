@@ -5,7 +5,7 @@ import { defineJob } from '../../jobs/index.ts';
 import { deleteOldEmails } from './emails/emails.sql.ts';
 import { queueSubscriptionEmails } from './emails/queue-emails.ts';
 
-/** Days for which the records of sent emails are kept: longer than any period. */
+/** Number of days for which the records of sent emails are kept: longer than any period. */
 const KEPT_DAYS = 400;
 
 /** Hourly job that emails members before a trial ends or a year renews, and after a payment failed or Premium ended. */

@@ -19,7 +19,7 @@ import { countOpinions, type ViewerTaste } from './viewer-taste.ts';
 const LOVED_NAMED = 2;
 /** Distance from the slider's middle from which a title counts as clearly on one side, in slider steps. */
 const CLEARLY = 0.5;
-/** Weaker leanings than this count as none (our choice). */
+/** Minimum strength of a leaning; weaker ones count as none (our choice). */
 const LEAN_FROM = 0.2;
 
 /** The range shown for a slider about which the catalog has no data. */

@@ -6,12 +6,12 @@ import type { Context } from '../../kernel/context.ts';
 import { toOpinionEvidence } from './revise-taste.ts';
 import { loadTasteOf, type ViewerTaste } from './viewer-taste.ts';
 
-/** Well-known titles on which two people's expected ratings are compared (our choice). */
+/** Number of well-known titles on which two people's expected ratings are compared (our choice). */
 const COMPARED_TITLES = 200;
-/** A match of 100 is five stars. */
+/** Points of match per star: a match of 100 is five stars. */
 const MATCH_A_STAR = 20;
 
-/** Expected ratings by member and version of their taste. */
+/** Cache of expected ratings. Keys: member and version of their taste. */
 const EXPECTED = defineCache<string, Promise<ExpectedRatings | null>>({
   name: 'expected ratings',
   max: 5_000,

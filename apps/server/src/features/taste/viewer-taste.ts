@@ -29,9 +29,9 @@ export interface ViewerTaste {
   readonly state: TasteState;
   /** The viewer's answers to the taste test; null if the taste is fitted to opinions alone. */
   readonly answers: TasteTestPayload | null;
-  /** Changes when the answers or the opinions change. */
+  /** Version of the answers and opinions; it changes with either. */
   readonly version: string;
-  /** Changes when the answers change. */
+  /** Version of the answers. */
   readonly answersVersion: string;
   /** Ratings and flags of titles. The taste was fitted to them in addition to the answers. */
   readonly opinions: Opinions;
@@ -58,7 +58,7 @@ export interface ViewerTaste {
   alike(tonight: Float32Array | null): Float32Array | null;
 }
 
-/** Fitted tastes, by the id of the member or visitor. */
+/** Cache of fitted tastes. Keys: ids of members and visitors. */
 const TASTES = defineCache<string, ViewerTaste>({
   name: 'tastes',
   max: 300,
@@ -66,13 +66,15 @@ const TASTES = defineCache<string, ViewerTaste>({
   bytesOf: ({ opinions }) => 300_000 + 300 * opinions.byRow.size,
   inner: ({ caches }) => caches,
 });
-/** Fits in progress and recent ones, by owner and version, so that concurrent requests share them. */
+/** Cache of recent fits and of fits in progress, so that concurrent requests share them. Keys: owner and version. */
 const FITS = defineCache<string, Promise<TasteState>>({
   name: 'taste fits',
   max: 20,
   bytesOf: () => 300_000,
 });
-/** Scores of all titles by taste, kind and tonight's offsets. With 250,000 titles, 24 entries fit. */
+/**
+ * Cache of the scores of all titles. Keys: taste, kind and tonight's offsets. With 250,000 titles, it holds 24 entries.
+ */
 const SCORES = defineCache<string, Float32Array>({
   name: 'scores',
   max: 10_000,
@@ -171,7 +173,7 @@ export async function withoutOpinions(
 
 const NO_OPINIONS: Opinions = { version: '', byRow: RowMap.of() };
 
-/** The only fitted taste of the example person per version of the catalog. */
+/** Cache of the example person's fitted taste, with one entry per version of the catalog. */
 const EXAMPLE = defineCache<'example', Promise<ViewerTaste>>({
   name: 'example taste',
   max: 1,

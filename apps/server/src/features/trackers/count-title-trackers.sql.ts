@@ -27,9 +27,9 @@ const COUNTED_SECTIONS: Readonly<Record<TrackerFlagKey | 'rated', Section>> = {
 
 /** Numbers of members who track a title. Numbers that are zero are absent. */
 interface TitleCounts {
-  /** By flag, and of those who are checked in to the title now. */
+  /** Number of members by flag. `checkedIn` is the number of those who are checked in to the title now. */
   readonly flags: ReadonlyMap<TrackerFlagKey | 'checkedIn', number>;
-  /** By rating in half stars, 1..10. */
+  /** Number of members by rating in half stars, 1..10. */
   readonly ratings: ReadonlyMap<number, number>;
 }
 

@@ -10,7 +10,7 @@ import { getViewerTracking, type MemberTracking } from './member-tracking.ts';
 import { listTrackedRows, type TrackedRow } from './tracked-rows.ts';
 import { countTrackedTitles, listTrackedTitles, type TrackedSelection } from './trackers.sql.ts';
 
-/** Number of tracked titles by member, version and selection. */
+/** Cache of the numbers of a viewer's own tracked titles. Keys: member, version of their trackers, selection. */
 const COUNTS = defineCache<string, number>({
   name: 'tracked counts',
   max: 2_000,
@@ -141,7 +141,7 @@ function scoresBy(
     case 'popularity':
       return by(columns.popularities);
     case 'tasteMatch':
-      // §2 Sorting by taste match requires a signed-in user.
+      // Specification §2: sorting by taste match requires a signed-in user.
       return by((viewer.member && taste?.scores(null)) ?? columns.movieRatings);
     default:
       return by(columns.movieRatings);

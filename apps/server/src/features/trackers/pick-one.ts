@@ -8,8 +8,8 @@ import { listTrackedRows } from './tracked-rows.ts';
 import { getLastPick } from './trackers.sql.ts';
 
 /**
- * Title matches as weights (our choice): the best match is picked `MATCH_WEIGHT` times as often as one that is
- * `MATCH_REACH` points lower.
+ * Weights of matches in the random pick (our choice): the best match is picked `MATCH_WEIGHT` times as often as one
+ * that is `MATCH_REACH` points lower.
  */
 const MATCH_WEIGHT = 4;
 const MATCH_REACH = 25;

@@ -93,8 +93,9 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 
 /**
- * Statements by the parts that they change, such as `wishes rating seen`. Their cost depends on the number of columns
- * that they assign, and a trigger runs for every statement that assigns a check-in.
+ * Cache of statements. Keys: the parts of a tracker that they change, such as `wishes rating seen`. The cost of a
+ * statement depends on the number of columns that it assigns, and a trigger runs for every statement that assigns a
+ * check-in.
  */
 const STATEMENTS = new Map<string, ReturnType<typeof defineSave>>();
 

@@ -6,9 +6,9 @@ type Time = Date | null;
 
 interface MemberTrackingTable {
   user_id: string;
-  /** Increases with every change of the member's trackers. */
+  /** Version of the member's trackers; increases with every change. */
   version: number;
-  /** Increases with every change of the member's book trackers. */
+  /** Version of the member's book trackers; increases with every change. */
   books_version: Generated<number>;
   /** Id of the title that was last picked from the member's watchlist. */
   last_pick: Generated<string | null>;
@@ -45,7 +45,9 @@ export interface TrackersTable {
   is_seen: GeneratedAlways<boolean>;
   /** Whether the member has rated or liked the title, or reacted to it. */
   has_opinion: GeneratedAlways<boolean>;
-  /** What the last changes cleared, by which the trigger `keep_cleared` restores it; null if nothing was. */
+  /**
+   * Values that the last changes cleared, which the trigger `keep_cleared` can restore; null if nothing was cleared.
+   */
   cleared: Generated<Json<Record<string, unknown> | null>>;
 }
 

@@ -162,7 +162,7 @@ describe('the watchlist', () => {
         [null, null],
       ]);
     }
-    // §2: only members sort by match, and visitors have no services.
+    // Specification §2: only members sort by match, and visitors have no services.
     for (const [sort, ids] of [
       ['tasteMatch', [GODFATHER, MOONLIGHT]],
       ['myServices', [MOONLIGHT, GODFATHER]],

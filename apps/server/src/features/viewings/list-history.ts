@@ -12,13 +12,13 @@ import { hydrateCardsByRow } from '../cards/index.ts';
 import { describeViewing } from './log-viewing.ts';
 import { countBy, countFiltered, listViewings, type ViewedWork, type ViewingRow } from './viewings.sql.ts';
 
-/** Number of diary entries by member, version and filter. */
+/** Cache of the numbers of a member's diary entries. Keys: member, version and filter. */
 const COUNTS = defineCache<string, Promise<number>>({
   name: 'viewing counts',
   max: 2_000,
   bytesOf: () => 200,
 });
-/** Summaries of diaries by member, version and year. */
+/** Cache of summaries of diaries. Keys: member, version and year. */
 const SUMMARIES = defineCache<string, Promise<HistorySummary>>({
   name: 'history summaries',
   max: 500,

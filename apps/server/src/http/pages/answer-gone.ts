@@ -4,7 +4,7 @@ import type { ApiCall } from '../dispatch.ts';
 import { type PageKind, wasDeleted } from './gone-pages.sql.ts';
 
 const GONE = 410;
-/** Errors about what a page's path names, with its kind and the message if it was deleted. */
+/** For errors that mean that a page's subject wasn't found: the subject's kind, and the message if it was deleted. */
 const KINDS: Partial<Record<ErrorCode, { readonly kind: PageKind; readonly message: string }>> = {
   TITLE_NOT_FOUND: { kind: 'title', message: 'This title was removed from Palate.' },
   BOOK_NOT_FOUND: { kind: 'book', message: 'This book was removed from Palate.' },

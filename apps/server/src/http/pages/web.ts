@@ -54,7 +54,9 @@ interface WebBuild extends ServerBuild {
   };
 }
 
-/** Takes the page's HTML, which would otherwise pass through two streams of a `Response`. */
+/**
+ * A holder into which rendering writes the page's HTML, which would otherwise pass through two streams of a `Response`.
+ */
 interface RenderedPage {
   html: string | null;
 }

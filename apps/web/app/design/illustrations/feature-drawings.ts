@@ -42,7 +42,7 @@ const HALF_STAR = polygon(
 const SLIDERS = [0.72, 0.28, 0.5, 0.86, 0.4] as const;
 const BARS = [212, 168, 190, 96, 52] as const;
 
-/** Pictures of what the product does (§1), each in the color of the taste type that it suits. */
+/** Pictures of what the product does (specification §1), each in the color of the taste type that it suits. */
 export const FEATURE_DRAWINGS = {
   'bespoke-emails': draw(
     blue.full,

@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 type Drawings = typeof import('./sleeve-drawings.ts');
 
-/** The functions that draw sleeves. The server always has them; a browser loads them when it needs them. */
+/**
+ * The functions that draw sleeves (generated covers). The server always has them; a browser loads them when it needs
+ * them.
+ */
 let drawings: Drawings | null = import.meta.env.SSR ? await import('./sleeve-drawings.ts') : null;
 let isLoading = false;
 const listeners = new Set<() => void>();

@@ -16,7 +16,7 @@ const TITLE = 'If you’d rather read';
 const BOOKS = 8;
 
 /**
- * The dashboard's row of books, fetched by the browser; if that fails, a message with Retry.
+ * The dashboard's row of books, fetched by the browser; if that fails, a message with “Try again”.
  * @param hasTaste whether the viewer has a taste; if so, the books are chosen to suit it
  */
 export default function BooksRail({ hasTaste }: { hasTaste: boolean }) {

@@ -14,12 +14,15 @@ export interface CardTrackerProps {
   readonly loaded: Tracker;
 }
 
-/** Found by its name, because the feature that has it shows cards itself. */
+/**
+ * Loads the component with the actions. It is found by its file's name, because the feature that has it shows cards
+ * itself.
+ */
 const [load] = Object.values(
   import.meta.glob<{ default: ComponentType<CardTrackerProps> }>('../*/card-tracker.tsx'),
 );
 
-/** Loaded only for members, since visitors have no watchlist. */
+/** The component with the actions. Its code is loaded only for members, because visitors have no watchlist. */
 const CardTracker = load ? lazyPart(load, () => null) : () => null;
 
 /**

@@ -3,7 +3,7 @@ import type { Card } from '@palate/contract/titles';
 import { counted } from '@palate/contract/vocab/number-words';
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
 
-/** Names of the kinds on cards (§9). */
+/** Names of the kinds on cards (specification §9). */
 export const KIND_NAMES = { movie: 'Movie', tv_show: 'TV show', book: 'Book' } as const;
 
 /** Formats makers and year: “Celine Song, 2023”; only the year if nobody is credited. */

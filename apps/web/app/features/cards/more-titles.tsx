@@ -66,7 +66,7 @@ export function MoreTitles({
             </p>
           )}
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <MoreLink list={list}>{message === null || list.isLoading ? 'Show more' : 'Retry'}</MoreLink>
+            <MoreLink list={list}>{message === null || list.isLoading ? 'Show more' : 'Try again'}</MoreLink>
             <span className="type-note text-dim" role="status">
               {before + list.items.length} of {first.totalElements}
             </span>

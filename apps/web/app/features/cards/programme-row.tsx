@@ -11,7 +11,8 @@ import { TinySleeve } from './tiny-sleeve.tsx';
 import { titleHref } from './title-href.ts';
 
 /**
- * A title in a list with times: when it ends if it starts this evening, its sleeve, its name and its match.
+ * A row of a list with times: the time at which the title would end if started this evening (its year if the length is
+ * unknown), its generated cover, name, facts and match.
  * @param hasRating whether to show the movie rating
  */
 export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasRating?: boolean }) {

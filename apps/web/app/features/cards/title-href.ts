@@ -1,8 +1,8 @@
 import type { Card } from '@palate/contract/titles';
 
 /**
- * §2 Returns the URL of a title's page: `/movie` or `/tv`, with the title's external id if it has one, otherwise its
- * id in Palate.
+ * Returns the URL of a title's page (specification §2): `/movie` or `/tv`, with the title's external id if it has one,
+ * otherwise its id in Palate.
  */
 export function titleHref({
   id,

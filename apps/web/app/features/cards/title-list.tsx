@@ -6,7 +6,7 @@ import type { CardView } from './card-view.ts';
 import { ProgrammeRow } from './programme-row.tsx';
 import { titleCards } from './title-card.tsx';
 
-/** A list of titles in either view (§3): sleeves with captions, or compact rows with times. */
+/** A list of titles in either view (specification §3): sleeves with captions, or compact rows with times. */
 export function TitleList({
   cards,
   view,

@@ -27,11 +27,11 @@ export const inCountry = (code: string): string => {
   return `in ${WITH_ARTICLE.test(name) ? 'the ' : ''}${name}`;
 };
 
-/** Filters streamings by country; the API's `uk` is GB there (§3). */
+/** Filters streamings by country; the API's `uk` is GB there (specification §3). */
 const inside = (streamings: Streamings, country: string): Streamings =>
   streamings.filter((streaming) => isoCountryCode(streaming.country) === isoCountryCode(country));
 
-/** Age from which on the data on a title's services may well be wrong, in days (our choice). */
+/** Minimum age in days at which the data on a title's services may be outdated (our choice). */
 const STALE_DAYS = 366;
 
 /**

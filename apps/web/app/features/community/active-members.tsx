@@ -14,7 +14,7 @@ import { nearnessWords } from './nearness-words.ts';
  */
 export function ActiveMembers({ active }: { active: CommunityData['active'] }) {
   const [members, setMembers] = useState(active.members);
-  /** §4, §9: after a follow, the first 20 are loaded. §8: a failure isn't shown. */
+  /** Specification §4, §9: after a follow, the first 20 are loaded. Specification §8: a failure isn't shown. */
   async function reload() {
     try {
       const { content } = await fetchApi<typeof listActiveUsers>('GET', '/profile/active-users', {

@@ -16,7 +16,7 @@ export interface ActivityView {
   readonly member: Pick<MemberView, 'id' | 'profileName' | 'archetype' | 'avatar' | 'isSample'>;
   /** The title, list or story that it is about. */
   readonly subject: { readonly title: string; readonly href: string } | null;
-  /** The title whose sleeve is shown; null for a list and for a story about no title. */
+  /** The title whose generated cover (sleeve) is shown; null for a list and for a story about no title. */
   readonly sleeve: (SleeveCard & { readonly href: string }) | null;
   /** The text's title, or why it isn't shown (`isWithheld`); null unless a review or a withheld story is listed. */
   readonly text: { readonly line: string; readonly href: string; readonly isWithheld: boolean } | null;

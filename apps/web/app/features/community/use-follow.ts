@@ -6,7 +6,7 @@ import type { MemberView } from './member-view.ts';
 
 /**
  * Returns the viewer's follow state for a member, and a function that follows or unfollows the member. A change is
- * shown at once. §8: if it can't be saved, the earlier state is shown again, without a message.
+ * shown at once. Specification §8: if it can't be saved, the earlier state is shown again, without a message.
  * @param onChange called with the new state once it is saved
  */
 export function useFollow(

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<FilterName, string>> = {
 const OTHERS = { tonight: 'sliders for tonight', page: 'page number' } as const;
 
 /**
- * Reports the URL parameters that were replaced by defaults (§2), with messages for the user.
+ * Reports the URL parameters that were replaced by defaults (specification §2), with messages for the user.
  * @param parsed `broken` and `brokenOthers` are the parameters that couldn't be parsed. `isMatchSortRefused` is true
  * if the list can't be sorted by match for this viewer. `hasTaste` is true if the viewer has taken the taste test.
  */

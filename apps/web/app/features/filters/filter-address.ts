@@ -2,9 +2,7 @@ import type { FilterInput } from '@palate/contract/filters';
 import { addressQuery } from '../match/address-query.ts';
 import { type FilterName, type FilterState, isSameFilter, personDefaults } from './filter-state.ts';
 
-/**
- * Formats each filter's value for a URL. An empty text means “any” on pages where “any” isn't the default.
- */
+/** Formats each filter's value for a URL. An empty text means “any” on pages where “any” isn't the default. */
 const write: { readonly [Name in FilterName]: (value: FilterState[Name]) => string } = {
   movieType: String,
   isSelectMyServices: String,
@@ -28,8 +26,8 @@ const writeFilter = <Name extends FilterName>(name: Name, filters: FilterState):
   write[name](filters[name]);
 
 /**
- * Returns the query with the filters that differ from a page's defaults, named as in §2. If a person is
- * chosen, the defaults are those of §4's actor filter.
+ * Returns the query with the filters that differ from a page's defaults, named as in specification §2. If a person is
+ * chosen, the defaults are those of the actor filter (specification §4).
  */
 export function formatFilters(filters: FilterState, defaults: FilterState): URLSearchParams {
   const search = new URLSearchParams();
@@ -64,15 +62,20 @@ export function filterHref(
 }
 
 /**
- * Returns the URL of a category's page (`all` for every title) with this page's filters, order and tonight's
+ * Returns the URL of a category's page (`all` for every title) with the current page's filters, order and tonight's
  * sliders.
- * @param page `lists` are the defaults of category pages, `tonightText` the sliders as formatted for a URL
+ * @param page the current page: its filters, the default filters of category pages, and tonight's sliders formatted
+ *   for a URL
  */
 export function categoryHref(
   key: string,
-  { filters, lists, tonightText }: { filters: FilterState; lists: FilterState; tonightText: string },
+  {
+    filters,
+    categoryDefaults,
+    tonightText,
+  }: { filters: FilterState; categoryDefaults: FilterState; tonightText: string },
 ): string {
-  const query = addressQuery(formatFilters(filters, lists), tonightText);
+  const query = addressQuery(formatFilters(filters, categoryDefaults), tonightText);
   return `/dashboard/category/${encodeURIComponent(key)}${query === '?' ? '' : query}`;
 }
 

@@ -13,7 +13,7 @@ const FilterEditor = lazyPart(() => import('./filter-editor.tsx'), MissingPart);
 /** Id of the filter sentence's form, for a button outside the form. */
 export const SENTENCE_FORM = 'filter-sentence';
 
-/** Filters whose editor is a modal (§2). */
+/** Filters whose editor is a modal (specification §2). */
 const MODALS = { dna: 'dnaFilters', isSelectMyServices: 'openStreamingServices' } as const;
 const hasModal = (name: EditorName): name is keyof typeof MODALS => name in MODALS;
 /** Returns the modal that edits a filter before hydration. */

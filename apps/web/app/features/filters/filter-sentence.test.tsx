@@ -14,7 +14,7 @@ function send(filters: FilterState): string {
   const pageFilters: PageFilters = {
     filters,
     defaults,
-    lists: NO_FILTERS,
+    categoryDefaults: NO_FILTERS,
     tonight: { pace: 1.5 },
     tonightText: 'pace:+1.5',
     category: null,

@@ -2,7 +2,7 @@ import { FILTER_DEFAULTS, OLDEST_FILM_YEAR } from '@palate/contract/constants';
 import type { DnaFilter } from '@palate/contract/filters';
 import type { Certificate, MovieType, SortKey, TierFilter } from '@palate/contract/vocab/lists';
 
-/** §3 Filter state, as stored in a page's URL. */
+/** Filter state (specification §3), as stored in a page's URL. */
 export interface FilterState {
   readonly movieType: MovieType;
   /** Whether only titles on `services` are listed. */
@@ -22,7 +22,7 @@ export interface FilterState {
   readonly year: readonly [number, number] | null;
   /**
    * Null means the page's own order: the category's; otherwise by tonight's match; otherwise by movie rating
-   * (§3).
+   * (specification §3).
    */
   readonly sortBy: SortKey | null;
   /** ISO date; only titles released on or after it. */
@@ -81,21 +81,22 @@ export function listDefaults({ services, ...start }: ListStart): FilterState {
 }
 
 /**
- * §3 Returns the dashboard's defaults, each shown as a chip that can be removed.
+ * Returns the dashboard's defaults (specification §3), each shown as a chip that can be removed.
  * @param yearNow the current year
- * @param lists the defaults of the viewer's category pages, which apply unless the dashboard has its own
+ * @param categoryDefaults the defaults of the viewer's category pages, which apply unless the dashboard has its own
  */
-export function dashboardDefaults(yearNow: number, lists = NO_FILTERS): FilterState {
+export function dashboardDefaults(yearNow: number, categoryDefaults = NO_FILTERS): FilterState {
   return {
-    ...lists,
+    ...categoryDefaults,
     movieMatchRating: FILTER_DEFAULTS.movieMatchRating,
     year: [yearNow - FILTER_DEFAULTS.yearsBack, yearNow],
   };
 }
 
 /**
- * Returns the defaults of a page that shows one person's work. §4 Actor filter resets the first year and the
- * match rating. Since the default year range ends with the current year, it becomes “any year”.
+ * Returns the defaults of a page that shows one person's work. Specification §4: choosing a
+ * person resets the first year and the match rating. Since the default year range ends with the current year, it
+ * becomes “any year”.
  */
 export const personDefaults = (defaults: FilterState): FilterState => ({
   ...defaults,
@@ -104,10 +105,10 @@ export const personDefaults = (defaults: FilterState): FilterState => ({
 });
 
 /**
- * §4 Actor filter: returns the filters to change when the viewer chooses a person. The page then shows the person's
- * work from the earliest year on, with any match.
+ * Specification §4 Actor filter: returns the filters to change when the viewer chooses a person. The page then shows
+ * the person's work from the earliest year on, with any match.
  * @param page `canSortByMatch` sorts the work by the viewer's match; `trackedList` is a member's list of tracked
- * titles, which keeps its order
+ *   titles, which keeps its order
  */
 export function choosePerson(
   { year }: FilterState,

@@ -10,7 +10,7 @@ import { orderPart, sentenceParts } from './sentence-parts.ts';
 const page = (change: Partial<PageFilters>): PageFilters => ({
   filters: dashboardDefaults(2026),
   defaults: dashboardDefaults(2026),
-  lists: NO_FILTERS,
+  categoryDefaults: NO_FILTERS,
   tonight: {},
   tonightText: '',
   category: null,

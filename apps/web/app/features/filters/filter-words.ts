@@ -32,14 +32,18 @@ export function yearWords([from, to]: readonly [number, number]): string {
 }
 
 /**
- * Returns the name of a sort order, to follow “sorted by”. The orders of §9 have the specification's names.
+ * Returns the name of a sort order, to follow “sorted by”. The orders of specification §9 have the names given
+ * there.
  */
 export function sortWords(sortBy: FilterState['sortBy'], ownOrder: OwnOrder): string {
   const sort = SORTS.find(({ key }) => key === sortBy);
   return sort ? sort.name : OWN_ORDER_WORDS[ownOrder];
 }
 
-/** Formats age certificates: the name of a group of §9 if they are exactly that group, otherwise “7+ or 13+”. */
+/**
+ * Formats age certificates: the name of a group of specification §9 if they are exactly that group, otherwise “7+ or
+ * 13+”.
+ */
 export function certificateWords(certificates: FilterState['certificate']): string {
   const group = Object.entries(CERTIFICATE_GROUPS).find(
     ([, members]) =>

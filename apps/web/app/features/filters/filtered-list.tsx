@@ -27,8 +27,8 @@ export function FilteredList({
   const { state } = useNavigation();
   const isHydrated = useIsHydrated();
   const { isSelectMyServices, services } = pageFilters.filters;
-  // §2, §4 A visitor's services are saved in their browser. Wait until they are in the URL, since the list
-  // would be wrong without them.
+  // Specification §2, §4: a visitor's services are saved in their browser. Wait until they are in the URL, since the
+  // list would be wrong without them.
   if (isSelectMyServices && services.length === 0 && (!isHydrated || state !== 'idle')) {
     return <CardSkeletons count={10} />;
   }

@@ -2,9 +2,12 @@ import { LANGUAGES, languageName } from '@palate/contract/vocab/languages';
 import { joinWithOr } from '../../ui/lists/list-words.ts';
 
 const ENGLISH = 'en';
-/** §9 The codes that the shorthand “English Only” stands for. */
+/** Codes that the shorthand “English Only” stands for (specification §9). */
 export const ENGLISH_ONLY: readonly string[] = [ENGLISH];
-/** §9 The codes that the shorthand “Foreign languages only” stands for: those of all languages except English. */
+/**
+ * Codes that the shorthand “Foreign languages only” stands for (specification §9): those of all languages except
+ * English.
+ */
 export const FOREIGN_ONLY: readonly string[] = LANGUAGES.map(({ code }) => code).filter(
   (code) => code !== ENGLISH,
 );

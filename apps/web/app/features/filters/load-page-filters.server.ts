@@ -30,8 +30,8 @@ export async function loadPageFilters(
     defaults: defaultsOf,
     ...page
   }: {
-    /** Returns the page's defaults, given the defaults of the viewer's lists. */
-    defaults(lists: FilterState): FilterState;
+    /** Returns the page's default filters, given those of the viewer's category pages. */
+    defaults(categoryDefaults: FilterState): FilterState;
     category: string | null;
     /** The order of the page's category; null without a category. */
     categoryOrder: CategoryOrder | null;
@@ -43,9 +43,9 @@ export async function loadPageFilters(
   const api = context.get(apiContext);
   const { country, hasTaste, hasTheatre, session, lists: start } = context.get(viewerContext);
   const own = session.state === 'member' ? session.services : [];
-  const lists = listDefaults({ ...start, services: own });
-  const defaults = defaultsOf(lists);
-  // §2 Only signed-in users can sort by taste match, and only with a taste.
+  const categoryDefaults = listDefaults({ ...start, services: own });
+  const defaults = defaultsOf(categoryDefaults);
+  // Specification §2: only signed-in users can sort by taste match, and only with a taste.
   const canSortByMatch = session.state === 'member' && hasTaste;
   const tonight = parseTonight(search);
   const parsed = parseFilters(search, { defaults, canSortByMatch });
@@ -68,7 +68,7 @@ export async function loadPageFilters(
       ...page,
       ownOrder: order,
       defaults,
-      lists,
+      categoryDefaults,
       filters: {
         ...parsed.filters,
         services: chosen,

@@ -6,9 +6,10 @@ export type OwnOrder = CategoryOrder | 'movieRating' | 'tonight' | 'tasteMatch';
 
 /**
  * Determines the order that the API uses if it is sent no sort. The first that applies: by match, for a person's work
- * (§4); the category's order, with tonight's match in place of the match; by tonight's match; by movie rating.
+ * (specification §4); the category's order, with tonight's match in place of the match; by tonight's match; by movie
+ * rating.
  * @param page `hasTaste` is true if the viewer has a taste; `isTonight` if sliders are set for tonight (temporary
- * offsets for this evening)
+ *   offsets for this evening)
  */
 export function ownOrder({
   categoryOrder,

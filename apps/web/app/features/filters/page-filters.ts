@@ -22,10 +22,10 @@ export interface PageFilters {
   readonly filters: FilterState;
   readonly defaults: FilterState;
   /**
-   * Defaults of the viewer's category pages; links to those pages contain only the filters that differ from
+   * Default filters of the viewer's category pages. Links to those pages contain only the filters that differ from
    * these.
    */
-  readonly lists: FilterState;
+  readonly categoryDefaults: FilterState;
   readonly tonight: TonightOffsets;
   /** The slider offsets for tonight as formatted in the URL; empty for none. */
   readonly tonightText: string;
@@ -33,7 +33,7 @@ export interface PageFilters {
   readonly category: string | null;
   /** Whether the viewer has a taste; the match filter then replaces the rating filter. */
   readonly hasTaste: boolean;
-  /** §2 Taste match sorting requires a signed-in user. */
+  /** Specification §2: taste match sorting requires a signed-in user. */
   readonly canSortByMatch: boolean;
   /**
    * The chosen services in words, with the date of the data. Formatted on the server, like `languageWords`.

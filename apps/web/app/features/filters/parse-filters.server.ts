@@ -33,8 +33,8 @@ export interface ParsedFilters {
   /** Filters with only unknown values; no title can pass them. */
   readonly unknown: readonly UnknownFilter[];
   /**
-   * Whether the URL asks for the taste match sort without a signed-in user (§2); the list is then sorted by
-   * movie rating.
+   * Whether the URL asks for the taste match sort without a signed-in user (specification §2); the list is then
+   * sorted by movie rating.
    */
   readonly isMatchSortRefused: boolean;
 }
@@ -59,9 +59,9 @@ function toYearRange(years: readonly number[]): FilterState['year'] | undefined 
 }
 
 /**
- * Parses each filter of a URL (§2) independently. An invalid one falls back to the page's default and is listed in
- * `broken`, so that the page can say so; the others apply. If the URL names a person, the defaults are those of §4's
- * actor filter. An invalid sort becomes movie rating (§2).
+ * Parses each filter of a URL (specification §2) independently. An invalid one falls back to the page's default and
+ * is listed in `broken`, so that the page can say so; the others apply. If the URL names a person, the defaults are
+ * those of the actor filter (specification §4). An invalid sort becomes movie rating (specification §2).
  * @param options `canSortByMatch` is false if a sort by match must be replaced
  */
 export function parseFilters(

@@ -1,4 +1,4 @@
-/** §4 Signed-out users get their streaming services from local storage. */
+/** Specification §4: signed-out users get their streaming services from local storage. */
 const STORAGE_KEY = 'palate.services';
 /** Maximum number of services that the API accepts. */
 const MOST = 60;

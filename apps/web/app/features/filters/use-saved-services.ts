@@ -8,7 +8,7 @@ import { loadSavedServices } from './saved-services.ts';
 
 /**
  * Completes a URL that limits the page to “my services” but names none, and a visitor's URL of new releases on their
- * services. Adds the services saved on this device (§4),
+ * services. Adds the services saved on this device (specification §4),
  * which the server can't know. If the filter is set and none are saved, opens the dialog to choose them.
  */
 export function useSavedServices(): void {

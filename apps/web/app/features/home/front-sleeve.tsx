@@ -10,18 +10,18 @@ import { usePosterFirst } from '../cards/use-poster-first.ts';
 import { sleeveBackground } from '../taste/pairs/sleeve-background.ts';
 
 /**
- * The visible part of the picture below the title. Its sides may be cropped, and its floor continues beyond
- * them.
+ * Size of the visible part of the picture below the title, in the picture's units. Its sides may be cropped, and its
+ * floor continues beyond them.
  */
 const FRAME = { width: 200, height: 200 };
-/** Width of the picture that is shown on either side of the frame, in its units; the floor extends by 50. */
+/** Width of the picture that is shown on either side of the frame, in the frame's units; the floor extends by 50. */
 const BESIDE = 20;
 /** Space between title and figure, in the frame's units. */
 const AIR = 10;
 const SETTING = { frame: FRAME, titleHeight: AIR, place: 'head' } as const;
 /**
- * Maximum width of a title's text on one line, in ems, at which it doesn't reach the sleeve, even at the largest font
- * size on a wide page (`.front-sleeve`).
+ * A title whose text, on one line, is at most this many ems wide doesn't overlap the cover (`.front-sleeve`) on a wide
+ * page, whatever the font size.
  */
 const CLEAR_EMS = 3.7;
 /** Sizes of a still or poster: four of twelve columns, on a phone the whole width. */

@@ -1,6 +1,6 @@
 /**
  * The partner's code that was typed last and hasn't been accepted, so that it can be corrected after an error has
- * closed its form (§4 Joint code). Signing out loads a new document, which clears it.
+ * closed its form (specification §4 Joint code). Signing out loads a new document, which clears it.
  */
 let last: { readonly text: string; readonly linkCode: string } | null = null;
 

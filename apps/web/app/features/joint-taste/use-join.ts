@@ -14,9 +14,10 @@ export interface JoinCallbacks {
 }
 
 /**
- * Returns `join`, which enters a partner's code (§4 Joint code): it sends the code, reloads the partners, and calls
- * `onSubmit` only if there are any. If sending fails, it calls `onError`, closes the dialog `jointTastePartners` and
- * shows the message. §8: a failure to reload the partners is logged, but not shown.
+ * Returns `join`, which enters a partner's code (specification §4 Joint code): it sends the code, reloads the
+ * partners, and calls `onSubmit` only if there are any. If sending fails, it calls `onError`, closes the dialog
+ * `jointTastePartners` and shows the message. Specification §8: a failure to reload the partners is logged, but not
+ * shown.
  */
 export function useJoin({ onSubmit, onError }: JoinCallbacks = {}) {
   const { closeMatching } = useModal();

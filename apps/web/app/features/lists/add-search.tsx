@@ -68,7 +68,7 @@ export default function AddSearch({ list }: { list: Pick<MovieListDetail, 'movie
   );
 }
 
-/** Searches titles and books by name. An empty text finds nothing (§5). */
+/** Searches titles and books by name. An empty text finds nothing (specification §5). */
 function useHits(text: string) {
   const [found, setFound] = useState<{ text: string; hits: readonly QuickHit[] }>({ text: '', hits: [] });
   useEffect(() => {

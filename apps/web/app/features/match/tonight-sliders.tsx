@@ -40,7 +40,7 @@ export function TonightSliders({
 }: {
   saved: TonightOffsets;
   preview: TonightPreview;
-  /** A line with the best title for these sliders, which stays visible on a phone. */
+  /** A line with the best title for these sliders. On phones it stays at the bottom of the screen. */
   result: ReactNode;
 }) {
   const { offsets, setOffset, setOffsets, settle, endGesture } = useTonight(saved);

@@ -6,7 +6,7 @@ import { TONIGHT_KEYS, TONIGHT_SLIDERS, type TonightKey } from '@palate/contract
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { runtimeWords } from '../../ui/time/clock.ts';
 
-/** Offset from which a lean is called “a lot” (our choice). */
+/** Minimum offset of a slider that is called “a lot” (our choice). */
 const A_LOT = 1.5;
 /** Maximum number of leans that are named; the others are counted. */
 const MOST_NAMED = 3;

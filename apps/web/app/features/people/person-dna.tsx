@@ -23,8 +23,10 @@ export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
       heading="The style of their work"
       aside={
         <p className="type-say-small text-dim">
-          The block shows {isOne ? 'their only title on Palate' : 'the average of their titles'}, and the ring
-          shows the average of all titles. The longer the line between them, the more their work stands out.
+          The block shows{' '}
+          {isOne ? 'this person’s only title on Palate' : 'the average of this person’s titles'}, and the ring
+          shows the average of all titles. A longer line between block and ring means that the work is more
+          unusual.
         </p>
       }
     >

@@ -9,7 +9,7 @@ import { ActivityList } from '../community/activity-list.tsx';
 import { useFeed } from '../community/use-feed.ts';
 import type { ProfileData } from './load-profile.server.ts';
 
-/** What a member did, newest first: twenty activities at first (§9), and more on demand. */
+/** What a member did, newest first: twenty activities at first (specification §9), and more on demand. */
 export function ActivitiesSection({
   activities: { first, page },
   owner: { id, isOwn },

@@ -7,7 +7,7 @@ import { parsePage } from '../../ui/paging/page-span.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
 import { loadShared } from './load-public-profile.server.ts';
 
-/** Reviews and stories on a page; as many as the API allows. */
+/** Number of reviews and stories on a page: the API's maximum. */
 const SIZE = 10;
 
 /**

@@ -13,7 +13,7 @@ import { TogetherSection } from './together-section.tsx';
 import { TrackedSections } from './tracked-sections.tsx';
 import { WriterSection } from './writer-section.tsx';
 
-/** Loaded only for profiles that show seen or watchlisted titles. */
+/** The section with the DNA of titles. Its code is loaded only for profiles that show seen or watchlisted titles. */
 const DnaSection = lazyPart(
   () => import('./dna/dna-section.tsx'),
   () => null,

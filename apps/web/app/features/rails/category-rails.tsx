@@ -5,7 +5,7 @@ import { RailSection } from './rail-section.tsx';
 import './rails.css';
 import { RailsFailure } from './rails-failure.tsx';
 
-/** The rails within a category. If loading fails, they are replaced by the error (§8). */
+/** The rails within a category. If loading fails, they are replaced by the error (specification §8). */
 export function CategoryRails({
   rails: { rails, error },
   usual,

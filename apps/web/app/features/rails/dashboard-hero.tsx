@@ -51,7 +51,7 @@ export function DashboardHero({ tonight: loaded, ...hero }: HeroView & { tonight
     <section className="dashboard-hero page-edge" aria-labelledby="tonights-title">
       <div className="page-grid">
         {/* First in the document, because on a phone the sliders are above the content that they change, and
-            must not move with it. */}
+            must not jump when it changes height. */}
         {match && (
           <div className="dashboard-hero-tonight">
             <Suspense>
@@ -120,7 +120,7 @@ export function DashboardHero({ tonight: loaded, ...hero }: HeroView & { tonight
   );
 }
 
-/** The best title for the sliders, in a line for phones, where the hero itself may be out of view. */
+/** A line with the best title for the sliders, for phones, where the title itself may be out of view. */
 function TonightResult({
   card,
   match,
@@ -139,7 +139,7 @@ function TonightResult({
   );
 }
 
-/** The largest reasons with their signs, and a link to all of them. */
+/** The strongest reasons for the match, each with its signed points (“+8”), and a link to all reasons. */
 function Reasons({ match: { reasons, reasonCount: count }, href }: { match: HeroMatch; href: string }) {
   return (
     <ul className="hero-reasons">

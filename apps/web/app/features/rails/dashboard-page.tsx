@@ -22,7 +22,7 @@ import { Rails } from './rails.tsx';
 import { TonightPreviews } from './tonight-previews.tsx';
 import './rails.css';
 
-/** Few visits need it. */
+/** Names the parts that couldn't be loaded. Its code is loaded only then, because few visits need it. */
 const MissingParts = lazyPart<{ names: readonly string[] }>(
   () => import('./missing-parts.tsx'),
   () => null,

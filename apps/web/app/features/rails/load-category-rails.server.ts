@@ -21,7 +21,7 @@ export interface CategoryRail {
   readonly href: string | null;
 }
 
-/** Rails within a category, or the message why they couldn't be loaded (§8). */
+/** Rails within a category, or the message why they couldn't be loaded (specification §8). */
 export interface CategoryRails {
   readonly rails: readonly CategoryRail[];
   /** Message for the user; null if the rails were loaded. */

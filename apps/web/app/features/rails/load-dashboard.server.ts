@@ -28,7 +28,7 @@ import { CARDS_A_RAIL, toRailQuery, toRailViews } from './rail-view.ts';
 const ROW_SIZE = 8;
 /** Number of rails in a page's HTML; browsers load more while the reader scrolls. */
 const RAILS_A_PAGE = 3;
-/** Number of lists by people that the member follows. */
+/** Maximum number of lists by people whom the member follows. */
 const FOLLOWED_LISTS = 4;
 
 /**
@@ -119,7 +119,7 @@ async function loadUnderWay(context: Readonly<RouterContextProvider>): Promise<U
 
 /**
  * Loads one page of rails. If that fails, returns an empty page with the error message, which replaces the rails
- * (§8); otherwise `error` is null.
+ * (specification §8); otherwise `error` is null.
  */
 async function loadRails(
   api: ApiCall,

@@ -13,8 +13,10 @@ import { useShownPreview } from './tonight-previews.tsx';
 const AT_ONCE = 5;
 
 /** Returns the URL of a rail's full list, in its own order. */
-export const railHref = ({ category }: RailView, { filters, lists, tonightText }: PageFilters): string =>
-  categoryHref(category, { filters: { ...filters, sortBy: null }, lists, tonightText });
+export const railHref = (
+  { category }: RailView,
+  { filters, categoryDefaults, tonightText }: PageFilters,
+): string => categoryHref(category, { filters: { ...filters, sortBy: null }, categoryDefaults, tonightText });
 
 /** The rail “For you”, which follows tonight's sliders while they move. */
 export function OwnRail({

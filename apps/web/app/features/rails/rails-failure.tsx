@@ -19,7 +19,7 @@ export function RailsFailure({
       <p className="type-say-small mt-2">{message}</p>
       <p className="mt-4">
         <Button isQuiet aria-disabled={isRetrying} onClick={() => !isRetrying && void onRetry()}>
-          Retry
+          Try again
         </Button>
       </p>
     </div>

@@ -43,7 +43,7 @@ function useLaidOutRows() {
 
 /**
  * The dashboard's rails, which load page by page while the reader scrolls, as many pages as Back can restore; after
- * that a button loads more. If loading fails, they are replaced by the error (§8).
+ * that a button loads more. If loading fails, they are replaced by the error (specification §8).
  */
 export function Rails({
   first,

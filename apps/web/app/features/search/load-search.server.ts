@@ -35,7 +35,7 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
     ...(number === null ? [['page', 'page number'] as const] : []),
     ...(peopleNumber === null ? [['people', 'page of people'] as const] : []),
   ]);
-  // Searching with an empty text does nothing (§5).
+  // Searching with an empty text does nothing (specification §5).
   if (search === '') {
     const recent = await api(listTitles, { query: { category: 'recent', size: RECENT_SHOWN } });
     return {
@@ -51,7 +51,7 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   const [lists, titles, people, books] = await Promise.all([
     listLists(search, (query) => api(listTitles, { query })),
     loadSpan(number ?? 0, PAGE_SIZE.search, (page) => api(searchMainPage, { query: { search, ...page } })),
-    // §9 The page size is 20, for people as well as titles.
+    // Specification §9: the page size is 20, for people as well as titles.
     loadSpan(peopleNumber ?? 0, PAGE_SIZE.search, (page) =>
       api(listPeople, { query: { name: search, ...page } }),
     ),

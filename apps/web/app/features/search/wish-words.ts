@@ -105,7 +105,7 @@ const KINDS: Readonly<Partial<Record<MovieType, string>>> = {
   tv_show: 'series, show, tv, tv show, tv series, miniseries, mini series',
 };
 
-/** First years of decades, by their names. The year filter begins with 1960 (§3). */
+/** First years of decades, by their names. The year filter begins with 1960 (specification §3). */
 const DECADES: Readonly<Record<string, number>> = {
   sixties: 1960,
   seventies: 1970,

@@ -2,7 +2,7 @@ import { DEFAULT_SHORTCUT_COUNT, SHORTCUT_MAX } from '@palate/contract/constants
 import type { Shortcut } from '@palate/contract/shortcuts';
 import { SHORTCUT_PATH } from '@palate/contract/vocab/shortcut-path';
 
-/** Key of the stored shortcuts. §4: visitors have five shortcuts, which are saved on the device. */
+/** Key of the stored shortcuts. Specification §4: visitors have five shortcuts, which are saved on the device. */
 const STORAGE_KEY = 'palate.shortcuts';
 
 /** Opens the browser's storage. Throws if it is blocked. */

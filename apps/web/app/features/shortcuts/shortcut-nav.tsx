@@ -10,7 +10,9 @@ import { listLink, shortcutHref } from './shortcut-words.ts';
 import './shortcuts.css';
 import { usePageShortcuts, useShownShortcuts } from './use-shown-shortcuts.ts';
 
-/** The viewer's first five shortcuts (§9), with buttons to add the current page's list and to edit them. */
+/**
+ * The viewer's first five shortcuts (specification §9), with buttons to add the current page's list and to edit them.
+ */
 export function ShortcutNav({
   title = null,
   children,

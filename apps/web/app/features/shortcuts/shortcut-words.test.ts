@@ -10,7 +10,7 @@ function page(defaults: FilterState, change: Partial<FilterState>, languageWords
   return {
     filters,
     defaults,
-    lists: NO_FILTERS,
+    categoryDefaults: NO_FILTERS,
     tonight: { pace: 1 },
     tonightText: 'pace:+1',
     category: null,

@@ -9,7 +9,7 @@ import { usePageShortcuts, useShownShortcuts } from './use-shown-shortcuts.ts';
 
 /** The viewer's shortcuts in their order, and the functions that change them. */
 export interface ViewerShortcuts extends ShortcutActions {
-  /** All shortcuts; empty until they are loaded. Pages show the first five (§9). */
+  /** All shortcuts; empty until they are loaded. Pages show the first five (specification §9). */
   readonly shortcuts: readonly Shortcut[];
   readonly loading: 'running' | 'done' | 'failed';
   readonly isMember: boolean;

@@ -18,8 +18,8 @@ export const usePageShortcuts = (): Shortcuts =>
 
 /**
  * Returns a function that applies the changes made on this page to the shortcuts that were loaded. A member's changes
- * are saved with the account, a visitor's on this device (§4). The function returns the shortcuts to show; null if
- * none were loaded or changed.
+ * are saved with the account, a visitor's on this device (specification §4). The function returns the shortcuts to
+ * show; null if none were loaded or changed.
  */
 export function useShownShortcuts(): (loaded: Shortcuts) => Shortcuts {
   const isMember = useViewer().session.state === 'member';

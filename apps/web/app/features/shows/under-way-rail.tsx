@@ -12,7 +12,7 @@ import { PosterName, SleeveLink } from '../cards/title-card.tsx';
 import { NextCaption } from './next-caption.tsx';
 import './shows.css';
 
-/** The code is loaded only for members who have begun a show. */
+/** The button that marks the next episode. Its code is loaded only for members who have begun a show. */
 const MarkNext = lazyPart<{ show: UnderWayView }>(
   () => import('./mark-next.tsx'),
   ({ show }) => <NextCaption {...show} />,

@@ -68,7 +68,7 @@ function ConfirmCheckout({ sessionId }: { sessionId: string }) {
             </div>
           </>
         )}
-        {!state && !refusal && <SkeletonText lines={2} label="Confirming your checkout" />}
+        {!state && !refusal && <SkeletonText lines={2} label="Confirming your payment" />}
       </div>
     </div>
   );

@@ -50,8 +50,8 @@ export async function loadUsualSliderValues(
 }
 
 /**
- * Loads everything for a title's page. Redirects to the canonical URL (§2) if a show is requested under `/movie` (or
- * a movie under `/tv`), or a title with an external id by its id in Palate.
+ * Loads everything for a title's page. Redirects to the canonical URL (specification §2) if a show is requested under
+ * `/movie` (or a movie under `/tv`), or a title with an external id by its id in Palate.
  */
 export async function loadTitle(
   id: string,

@@ -71,7 +71,7 @@ export function CalendarPart() {
           <>
             <p className="type-say-small">Your calendar link couldn’t be loaded.</p>
             <Button isQuiet aria-disabled={isBusy} onClick={() => !isBusy && void load(look)}>
-              Retry
+              Try again
             </Button>
           </>
         )}

@@ -29,7 +29,7 @@ function markup(key: OthersListData['key'], filters: Partial<PageFilters['filter
     pageFilters: {
       filters: { ...NO_FILTERS, ...filters },
       defaults: NO_FILTERS,
-      lists: NO_FILTERS,
+      categoryDefaults: NO_FILTERS,
       tonight: {},
       tonightText: '',
       category: null,

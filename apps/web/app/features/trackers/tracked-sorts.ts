@@ -8,7 +8,7 @@ const SORTS: Record<TrackedListKey, readonly TrackedSort[]> = {
   notInterested: [],
 };
 
-/** What decides about the sort orders of a tracked list. */
+/** Facts about the viewer that decide which sort orders a tracked list offers. */
 interface SortingViewer {
   /** Whether the list is the viewer's own. */
   readonly isOwn: boolean;
@@ -19,7 +19,7 @@ interface SortingViewer {
 
 /**
  * Returns the sort orders that a list's page offers; the first is the default. On other members' lists, only viewers
- * with an account and a taste can sort by match (§2), and only members by their services.
+ * with an account and a taste can sort by match (specification §2), and only members by their services.
  */
 export function offeredSorts(
   key: TrackedListKey,

@@ -11,7 +11,7 @@ export const LOG_WORDS: Record<
     liked: string;
     place: string;
     verb: string;
-    /** Stands for the title or book if it was deleted from the catalog. */
+    /** Name shown in place of a title or book that was deleted from the catalog. */
     removed: string;
   }
 > = {

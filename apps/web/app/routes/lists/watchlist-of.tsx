@@ -5,7 +5,7 @@ import { loadShownPage } from '../../shown-page.server.ts';
 import { shouldRevalidateSpan } from '../../ui/paging/page-span.ts';
 import type { Route } from './+types/watchlist-of.ts';
 
-/** Loads `/watchlist/{id}` (§2). Redirects to `/watchlist` if the id is the viewer's own. */
+/** Loads `/watchlist/{id}` (specification §2). Redirects to `/watchlist` if the id is the viewer's own. */
 export const loader = (args: Route.LoaderArgs) =>
   loadShownPage(args, { memberId: args.params.id, ownPath: '/watchlist' }, () =>
     loadOthersList(args, 'watchlist', args.params.id),

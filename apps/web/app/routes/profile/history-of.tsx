@@ -6,7 +6,7 @@ import { NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { shouldRevalidateSpan } from '../../ui/paging/page-span.ts';
 import type { Route } from './+types/history-of.ts';
 
-/** Loads `/history/{id}` (§2). Redirects to `/history` if the id is the viewer's own. */
+/** Loads `/history/{id}` (specification §2). Redirects to `/history` if the id is the viewer's own. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const data = await loadShownPage(args, { memberId: id, ownPath: '/history' }, (api, locale) =>

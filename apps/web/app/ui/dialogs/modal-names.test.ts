@@ -20,12 +20,27 @@ it('lets a URL open only existing modals', () => {
   for (const name of ADDRESSABLE_MODALS) expect(built).toContain(name);
 });
 
+const opened = (pathname: string, name: string) => parseModal({ pathname, search: `?modal=${name}` });
+
+it.each([
+  '/watchlist',
+  '/watchlist/someone',
+  '/profile/seen',
+  '/profile/someone/seen',
+  '/profile/not-interested',
+  '/profile/someone/not-interested/',
+])('opens the filters by URL on %s, which has them', (path) => {
+  expect(opened(path, 'otherFilters')).toBe('otherFilters');
+  expect(opened(path, 'dnaFilters')).toBe('dnaFilters');
+});
+
 it('opens a modal by URL only on a page that has it', () => {
-  const opened = (pathname: string, name: string) => parseModal({ pathname, search: `?modal=${name}` });
   expect(opened('/types', 'userTest')).toBe('userTest');
   expect(opened('/dashboard', 'dnaFilters')).toBe('dnaFilters');
   expect(opened('/dashboard/category/horror', 'otherFilters')).toBe('otherFilters');
   expect(opened('/types', 'otherFilters')).toBeNull();
+  expect(opened('/watchlist/pick', 'otherFilters')).toBeNull();
+  expect(opened('/profile/someone', 'otherFilters')).toBeNull();
   expect(opened('/dashboard', 'signInGreeting')).toBeNull();
   expect(opened('/dashboard', 'constructor')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Names of the 17 modals that the specification defines (§2). */
+/** Names of the 17 modals that specification §2 defines. */
 export const MODAL_NAMES = [
   'userTest',
   'signIn',
@@ -36,13 +36,14 @@ export const ALL_MODAL_NAMES = [...MODAL_NAMES, ...MORE_MODAL_NAMES] as const;
 export type ModalName = (typeof ALL_MODAL_NAMES)[number];
 
 const ANYWHERE = /^/;
-/** Matches the paths of pages that have filters. */
-const LISTS = /^\/dashboard(\/category\/[^/]+)?\/?$/;
-
 /**
- * Modals that a URL may open (`?modal=userTest`), with the paths on which that is possible. They need no
- * props.
+ * Matches the paths of pages whose filters are a sentence: the dashboard, categories, and a member's lists of tracked
+ * titles (watchlist, seen and not interested), the viewer's own and other members'.
  */
+const FILTERED =
+  /^\/(dashboard(\/category\/[^/]+)?|watchlist(\/(?!pick\/?$)[^/]+)?|profile\/([^/]+\/)?(seen|not-interested))\/?$/;
+
+/** Modals that a URL may open (`?modal=userTest`), with the paths on which that is possible. They need no props. */
 const ADDRESSABLE = {
   userTest: ANYWHERE,
   tasteTest: ANYWHERE,
@@ -51,8 +52,8 @@ const ADDRESSABLE = {
   forgotPassword: ANYWHERE,
   tutorial: ANYWHERE,
   openStreamingServices: ANYWHERE,
-  otherFilters: LISTS,
-  dnaFilters: LISTS,
+  otherFilters: FILTERED,
+  dnaFilters: FILTERED,
 } as const satisfies Partial<Record<ModalName, RegExp>>;
 
 /** Name of a modal that a URL may open, such as `userTest`. */
@@ -60,9 +61,7 @@ export type AddressableModal = keyof typeof ADDRESSABLE;
 /** Names of all modals that a URL may open. */
 export const ADDRESSABLE_MODALS = Object.keys(ADDRESSABLE) as AddressableModal[];
 
-/**
- * Returns the modal that a URL opens. Returns null if the URL names none, or one that its page can't open.
- */
+/** Returns the modal that a URL opens. Returns null if the URL names none, or one that its page can't open. */
 export function parseModal({
   pathname,
   search,

@@ -2,7 +2,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { type ModalProps, useModal } from '../dialogs/modal-state.tsx';
 
-/** A confirmation or notice (§2 `basicModal`). */
+/** A confirmation or notice (specification §2 `basicModal`). */
 export default function BasicModal({
   title,
   text,

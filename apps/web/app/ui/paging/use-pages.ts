@@ -14,7 +14,7 @@ interface Added<Item> {
 export interface GrowingList<Item> {
   readonly items: readonly Item[];
   readonly isLoading: boolean;
-  /** §4 Pagination: whether there are more pages after the last one shown. */
+  /** Specification §4 Pagination: whether there are more pages after the last one shown. */
   readonly hasMore: boolean;
   /** The URL's query with one more page. */
   readonly nextSearch: string;

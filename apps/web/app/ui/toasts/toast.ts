@@ -1,4 +1,4 @@
-/** A message in a toast (§2): green for success, red for an error. */
+/** A message in a toast (specification §2): green for success, red for an error. */
 export interface ToastMessage {
   readonly kind: 'success' | 'error';
   readonly message: string;
@@ -15,8 +15,8 @@ function replace(next: readonly ToastMessage[]): void {
 }
 
 /**
- * Shows a message at the top right for five seconds (§2, §9). The component that renders it is loaded with
- * the first message.
+ * Shows a message at the top right for five seconds (specification §2, §9). The component that renders it is loaded
+ * with the first message.
  */
 export function showToast(toast: ToastMessage): void {
   replace([...waiting, toast]);

@@ -10,8 +10,8 @@ import { showToast } from './toast.ts';
 const reported = new WeakSet<Fallbacks>();
 
 /**
- * Reports a page's invalid URL parameters (§2) in one toast, and removes them from the URL, so that a reload
- * doesn't report them again.
+ * Reports a page's invalid URL parameters (specification §2) in one toast, and removes them from the URL, so that a
+ * reload doesn't report them again.
  */
 export function useFallbackToasts(): void {
   const matches = useMatches();

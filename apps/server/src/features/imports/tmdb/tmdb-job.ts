@@ -33,7 +33,8 @@ import {
 const FORMAT = 1;
 const PHASES = { plan: '', titles: 'titles' } as const;
 /**
- * Titles per transaction: few, so that the import can stop quickly and doesn't delay the server's other work.
+ * Number of titles per transaction. It is small, so that the import can stop quickly and doesn't delay the server's
+ * other work.
  */
 const BATCH = 20;
 /**

@@ -10,11 +10,13 @@ import { isBeforeDayEnd, toLocalDate } from '../../../kernel/local-day.ts';
 import { LOWEST_ID } from '../../../kernel/lowest-id.ts';
 import { type EmailRow, listForEmails, recordEmail } from './emails.sql.ts';
 
-/** Days before the end of a trial and before a yearly renewal on which the email is sent. */
+/** Number of days before the end of a trial, and before a yearly renewal, at which the email is sent. */
 const AHEAD_DAYS = { trial: 3, year: 14 } as const;
-/** Days after its end in which a subscription's last email is still sent, for instance after an outage. */
+/**
+ * Number of days after a subscription's end within which its last email is still sent, for instance after an outage.
+ */
 const ENDED_DAYS = 7;
-/** Members read at a time. */
+/** Number of members who are loaded at a time. */
 const PAGE = 200;
 
 /** The subject of a due email; null if none is due. */

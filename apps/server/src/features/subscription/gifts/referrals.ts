@@ -14,9 +14,9 @@ import {
   type UnrewardedReferral,
 } from './referrals.sql.ts';
 
-/** Days of Premium that both members get for a recommendation. */
+/** Number of days of Premium that both members get for a recommendation. */
 const REWARD_DAYS = 30;
-/** Recommendations read at a time. */
+/** Number of recommendations that are loaded at a time. */
 const PAGE = 200;
 /** Maximum time that the provider's clock may be behind, in ms. */
 const CLOCK_SKEW_MS = MINUTE_MS;

@@ -11,8 +11,8 @@ import { type LikelyKnown, likelyKnown } from './likely-known.ts';
 const PAIRS_AHEAD = 3;
 
 /**
- * First pairs by country and age. Most people who start a taste test are from a few countries, and haven't stated their
- * age.
+ * Cache of first pairs. Keys: country and age. Most people who start a taste test are from a few countries, and haven't
+ * stated their age.
  */
 const FIRST_PAIRS = defineCache<string, Promise<ChosenPairs>>({
   name: 'first pairs',

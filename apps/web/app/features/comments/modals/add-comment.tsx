@@ -27,7 +27,7 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
   }
 }
 
-/** Unsent text by place. It is kept until it is sent or the person signs out. */
+/** Texts that haven't been sent. Keys: their places. A text is kept until it is sent or the person signs out. */
 const unsent = new Map<string, CommentDraft>();
 onClear(() => unsent.clear());
 
@@ -44,7 +44,7 @@ const titleOf = (place: CommentPlace): string =>
       ? 'Edit your comment'
       : `Reply to ${place.name}`;
 
-/** §2 `addComment`: a dialog to write a comment or reply, or to change one. */
+/** Specification §2 `addComment`: a dialog to write a comment or reply, or to change one. */
 export default function AddComment({ place, title, onSaved }: AddCommentProps) {
   const { closeModal, closeMatching } = useModal();
   const [draft, setDraft] = useState(() => startDraft(place));
@@ -110,7 +110,7 @@ function useSend(place: CommentPlace, draft: CommentDraft, onSaved: (comment: Co
   return { isSending, refusal, send };
 }
 
-/** Characters left from which on they are counted. */
+/** Maximum number of remaining characters at which the form shows how many are left. */
 const COUNTED_LEFT = 500;
 
 /** The text box, with the caret at the end of what is there. */

@@ -5,7 +5,7 @@ import type { FilterFieldProps } from './field-props.ts';
 
 const CHOICES = CERTIFICATES.map((key) => ({ key, name: key }));
 
-/** The field for age certificates, with the two groups of §9. */
+/** The field for age certificates, with the two groups of specification §9. */
 export function CertificateField({ filters, onChange }: FilterFieldProps) {
   return (
     <div className="grid gap-2">

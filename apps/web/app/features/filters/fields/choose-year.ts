@@ -1,7 +1,7 @@
 import { EARLIEST_YEAR, OLDEST_FILM_YEAR } from '@palate/contract/constants';
 import type { FilterState } from '../filter-state.ts';
 
-/** The last of the years that the label “before 1960” stands for (§3 Earliest year). */
+/** The last of the years that the label “before 1960” stands for (specification §3 Earliest year). */
 const LAST_BEFORE = EARLIEST_YEAR - 1;
 
 /** Returns the label of the first or last year of a range: the year, or “before 1960”. */

@@ -9,7 +9,7 @@ import { type EditorName, getField, offeredFields } from './fields.tsx';
 const page = (change: Partial<PageFilters>): PageFilters => ({
   filters: NO_FILTERS,
   defaults: NO_FILTERS,
-  lists: NO_FILTERS,
+  categoryDefaults: NO_FILTERS,
   tonight: {},
   tonightText: '',
   category: null,

@@ -13,7 +13,7 @@ import type { FieldPropsOf } from './field-props.ts';
 /** Number of languages shown before “more”, the most common ones (our choice). */
 const MOST_COMMON = 10;
 
-/** The field for languages: those in the catalog, the most common first, and the two shorthands of §9. */
+/** The field for languages: those in the catalog, the most common first, and the two shorthands of specification §9. */
 export function LanguageField({
   filters: { languages },
   onChange,
@@ -60,7 +60,7 @@ function LanguageChoices({
   if (error) {
     return (
       <p role="alert">
-        {error.message} <TextButton onClick={() => void refetch()}>Retry</TextButton>
+        {error.message} <TextButton onClick={() => void refetch()}>Try again</TextButton>
       </p>
     );
   }

@@ -5,7 +5,7 @@ import { choosePerson } from '../filter-state.ts';
 import type { FilterFieldProps } from './field-props.ts';
 import PersonSearch from './person-search.tsx';
 
-/** §4 Actor filter: a search for people, which limits the list to the work of the chosen person. */
+/** Specification §4 Actor filter: a search for people, which limits the list to the work of the chosen person. */
 export function PersonField({ filters, page, onChange }: FilterFieldProps) {
   const [chosen, setChosen] = useState<Pick<Person, 'id' | 'name'> | null>(page.person);
   if (filters.actorId !== null) {

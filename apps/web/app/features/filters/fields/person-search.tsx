@@ -22,7 +22,7 @@ export default function PersonSearch({ onChoose }: { onChoose(person: Pick<Perso
       queryKey: ['people', name],
       queryFn: ({ signal }) =>
         fetchApi<typeof listPeople>('GET', '/people', { query: { name, size: MOST_PEOPLE }, signal }),
-      // §5: an empty text finds nobody.
+      // Specification §5: an empty text finds nobody.
       enabled: name !== '',
       placeholderData: keepPreviousData,
     },
@@ -56,7 +56,7 @@ export default function PersonSearch({ onChoose }: { onChoose(person: Pick<Perso
       />
       {error && name !== '' ? (
         <p role="alert" className="type-note">
-          {error.message} <TextButton onClick={() => void refetch()}>Retry</TextButton>
+          {error.message} <TextButton onClick={() => void refetch()}>Try again</TextButton>
         </p>
       ) : (
         isNobody && <p className="type-note text-dim">We don’t know anyone called “{name}”.</p>

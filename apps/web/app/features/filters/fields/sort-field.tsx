@@ -11,8 +11,8 @@ import type { FilterFieldProps } from './field-props.ts';
 const REASON = 'To sort any list by your match, sign in. An account is free.';
 
 /**
- * The field for the order of a list. Only members can sort by taste match (§2); a visitor with a taste gets a
- * link to “For you” instead.
+ * The field for the order of a list. Only members can sort by taste match (specification §2); a visitor with a taste
+ * gets a link to “For you” instead.
  */
 export function SortField({ filters, page, onChange }: FilterFieldProps) {
   const sorts = SORTS.filter(({ key }) => key !== 'tasteMatch' || page.canSortByMatch);
@@ -34,7 +34,7 @@ export function SortField({ filters, page, onChange }: FilterFieldProps) {
 
 function MatchOrder({
   filters,
-  page: { hasTaste, tonightText, lists },
+  page: { hasTaste, tonightText, categoryDefaults },
 }: Pick<FilterFieldProps, 'filters' | 'page'>) {
   const { openModal } = useModal();
   if (!hasTaste) {
@@ -44,7 +44,11 @@ function MatchOrder({
       </p>
     );
   }
-  const to = categoryHref('for-you', { filters: { ...filters, sortBy: null }, lists, tonightText });
+  const to = categoryHref('for-you', {
+    filters: { ...filters, sortBy: null },
+    categoryDefaults,
+    tonightText,
+  });
   return (
     <p className="grid">
       <TextLink to={to}>See your best matches in “For you”</TextLink>

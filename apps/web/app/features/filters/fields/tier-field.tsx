@@ -4,8 +4,8 @@ import { TIER_CHOICES, tierWords } from '../filter-words.ts';
 import type { FilterFieldProps } from './field-props.ts';
 
 /**
- * The field for match tiers: a tier or better, or less than a tier (§9). Without a taste, the tiers apply to
- * the rating.
+ * The field for match tiers: a tier or better, or less than a tier (specification §9). Without a taste, the tiers
+ * apply to the rating.
  */
 export function TierField({ filters: { tasteMatchTier }, page: { hasTaste }, onChange }: FilterFieldProps) {
   const id = useId();

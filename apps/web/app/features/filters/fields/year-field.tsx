@@ -5,7 +5,8 @@ import { chooseYear, yearChoices, yearName } from './choose-year.ts';
 import type { FieldPropsOf } from './field-props.ts';
 
 /**
- * The field for the first and last year: every year from 1960 on (§3), and all earlier years as one choice.
+ * The field for the first and last year: every year from 1960 on (specification §3), and all earlier years as one
+ * choice.
  */
 export function YearField({ filters, page, onChange }: FieldPropsOf<'year', 'yearNow'>) {
   const [from, to] = filters.year ?? [OLDEST_FILM_YEAR, page.yearNow];

@@ -30,8 +30,8 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
 }
 
 /**
- * A dialog to choose moods, themes and genres to include or leave out (§2 `dnaFilters`). It changes the page's
- * filters or a draft of them.
+ * A dialog to choose moods, themes and genres to include or leave out (specification §2 `dnaFilters`). It changes the
+ * page's filters or a draft of them.
  */
 export default function DnaFilters(draft: Partial<DnaOfDraft>) {
   const page = usePageFilters();

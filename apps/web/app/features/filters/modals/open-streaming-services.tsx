@@ -43,8 +43,8 @@ function pushServices(keys: readonly string[], onSaved: () => void): void {
 }
 
 /**
- * A dialog to choose the viewer's streaming services (§2 `openStreamingServices`). A visitor's are saved on this
- * device (§4).
+ * A dialog to choose the viewer's streaming services (specification §2 `openStreamingServices`). A visitor's are
+ * saved on this device (specification §4).
  */
 export default function OpenStreamingServices({ onDone }: { onDone?: (keys: readonly string[]) => void }) {
   const page = usePageFilters();

@@ -10,7 +10,7 @@ import type { FilterState } from '../filter-state.ts';
 import { dnaWords } from '../filter-words.ts';
 import { type FilterActions, usePageFilters } from '../page-filters.ts';
 
-/** A dialog with every filter (§2 `otherFilters`); it closes automatically on a page without filters. */
+/** A dialog with every filter (specification §2 `otherFilters`); it closes automatically on a page without filters. */
 export default function OtherFilters() {
   const page = usePageFilters();
   return page ? <FilterDialog page={page} /> : null;

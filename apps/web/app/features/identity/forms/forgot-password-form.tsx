@@ -10,7 +10,7 @@ import { lastEmail, rememberEmail } from './form-memory.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { useToasted } from './use-toasted.ts';
 
-/** §8, word for word. */
+/** Text of specification §8, word for word. */
 const CODE_SENT = 'Confirmation code was sent. Please check your email.';
 
 /** A form that resets a password with a code sent by email, and then signs in. */

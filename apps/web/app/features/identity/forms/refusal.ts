@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
 import { codeOf } from '../pool/pool-error.ts';
 import { PASSWORD_MAX_LENGTH } from './problems.ts';
 
-/** §8 default text, word for word. */
+/** Default text, word for word from specification §8. */
 const FAULT = 'Oops, something went wrong. If this problem persists please contact us';
 
 /** Advice on what to do next, by the pool's message that it follows. */
@@ -29,7 +29,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
 ];
 const UNREADABLE = 'Something in the form isn’t valid. Check it and try again.';
 
-/** The error's own message (§8), unless it is meant for developers. */
+/** The error's own message (specification §8), unless it is meant for developers. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (codeOf(error) !== 'InvalidParameterException' || !TECHNICAL.test(error.message)) return error.message;

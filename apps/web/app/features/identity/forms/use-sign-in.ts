@@ -21,11 +21,11 @@ export interface Credentials {
 const IS_CONFIRMED = 'Your email address is confirmed. Sign in with your password.';
 
 /**
- * Signs in with a password, and with a code if the address isn't confirmed yet (§4). `waiting` is the account
- * that a code was sent to; it survives a reload, but without the password.
+ * Signs in with a password, and with a code if the address isn't confirmed yet (specification §4). `waiting` is the
+ * account that a code was sent to; it survives a reload, but without the password.
  * @param form the form that asks for the code; null for a form that doesn't
  * @param onConfirmed called if the code was accepted but nobody was signed in: signing in failed afterwards, or the
- * password is no longer known
+ *   password is no longer known
  */
 export function useSignIn(
   form: CodeForm | null,

@@ -32,7 +32,7 @@ export function fieldOf(error: unknown): string | null {
   return FIELDS[code] ?? null;
 }
 
-/** Shows a form's error in a toast (§8), and in the form until the next attempt. */
+/** Shows a form's error in a toast (specification §8), and in the form until the next attempt. */
 export function useToasted() {
   const [toasted, setToasted] = useState<Toasted | null>(null);
   return {

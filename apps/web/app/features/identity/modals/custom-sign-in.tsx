@@ -7,7 +7,7 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
   }
 }
 
-/** §2 `customSignIn`: the sign-in dialog with the reason why it is needed. */
+/** Specification §2 `customSignIn`: the sign-in dialog with the reason why it is needed. */
 export default function CustomSignIn({ reason }: { reason: string }) {
   return <SignInDialog title="Sign in to continue" reason={reason} />;
 }

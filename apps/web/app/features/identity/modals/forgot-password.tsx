@@ -3,7 +3,7 @@ import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { ForgotPasswordForm } from '../forms/forgot-password-form.tsx';
 import { useArrival } from '../forms/use-arrival.ts';
 
-/** §2 `forgotPassword`: sends a code to the address, and then sets a new password. */
+/** Specification §2 `forgotPassword`: sends a code to the address, and then sets a new password. */
 export default function ForgotPassword() {
   const { closeModal, replaceModals } = useModal();
   const arrive = useArrival();

@@ -26,7 +26,9 @@ async function chooseServices(keys: readonly string[]): Promise<void> {
   saveServices(deviceStorage, keys);
 }
 
-/** §2 `mergeStreamings`: asks which services to keep when this device and the account list different ones. */
+/**
+ * Specification §2 `mergeStreamings`: asks which services to keep when this device and the account list different ones.
+ */
 export default function MergeStreamings({
   device,
   account,

@@ -14,7 +14,7 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
   }
 }
 
-/** §2 `signInGreeting`: greets members who aren't premium after signing in, and offers Premium. */
+/** Specification §2 `signInGreeting`: greets members who aren't premium after signing in, and offers Premium. */
 export default function SignInGreeting({
   firstName,
   preferencesId,

@@ -1,6 +1,6 @@
 import { SignInDialog } from '../forms/sign-in-dialog.tsx';
 
-/** §2 `signIn`: the sign-in dialog with email and password, or Google. */
+/** Specification §2 `signIn`: the sign-in dialog with email and password, or Google. */
 export default function SignIn() {
   return <SignInDialog title="Sign in" />;
 }

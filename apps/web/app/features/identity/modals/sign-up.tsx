@@ -6,8 +6,8 @@ import { SignUpForm } from '../forms/sign-up-form.tsx';
 import { useArrival } from '../forms/use-arrival.ts';
 
 /**
- * §2 `signUp`: the sign-up dialog. If the account exists already, this dialog and the taste test below it
- * close, and `signIn` opens (§4).
+ * Specification §2 `signUp`: the sign-up dialog. If the account exists already, this dialog and the taste test below it
+ * close, and `signIn` opens (specification §4).
  */
 export default function SignUp() {
   const { closeModal, replaceModals } = useModal();

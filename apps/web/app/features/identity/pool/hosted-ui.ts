@@ -101,7 +101,8 @@ export async function exchangeCode(
 }
 
 /**
- * Returns the sign-out URL of the hosted pages. They then return to the dashboard, which completes the sign-out (§2).
+ * Returns the sign-out URL of the hosted pages. They then return to the dashboard, which completes the sign-out
+ * (specification §2).
  */
 export const signOutAddress = ({ hostedUiDomain, clientId }: Hosted, origin: string): string =>
   `${hostedUiDomain}/logout?${new URLSearchParams({

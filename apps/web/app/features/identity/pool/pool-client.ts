@@ -46,7 +46,7 @@ function asked<Result>(start: (done: Done<Result>) => void): Promise<Result> {
 /**
  * Creates the client of the user pool. Only this module imports the identity client; it is loaded when
  * somebody signs in or a session must be renewed. Rejects with the identity client's own errors, `code` and
- * `message` word for word (§8).
+ * `message` word for word (specification §8).
  */
 export function createPoolClient(
   config: Pick<IdentityConfig, 'userPoolId' | 'clientId' | 'endpoint'>,
@@ -94,7 +94,7 @@ export function createPoolClient(
       asked((done) => userOf(email).resendConfirmationCode(done)),
     /**
      * Signs in by SRP: the password never leaves the browser. If the pool has forgotten a device, the
-     * identity client forgets it too, and doesn't retry (§8).
+     * identity client forgets it too, and doesn't retry (specification §8).
      */
     async signIn(email: string, password: string): Promise<void> {
       const details = new AuthenticationDetails({ Username: email, Password: password });
@@ -156,7 +156,7 @@ const bound = (storage: KeyValueStorage) => ({
   removeItem: (key: string) => storage.removeItem(key),
 });
 
-/** Makes the identity client try a refresh three times (§9), unless the pool rejects it. */
+/** Makes the identity client try a refresh three times (specification §9), unless the pool rejects it. */
 function retryRefreshes(pool: CognitoUserPool, context: RetryContext): Transport {
   const { client } = pool as unknown as { client: Transport };
   client.requestWithRetry = (operation, params, callback) => {
@@ -176,7 +176,7 @@ interface DevicePage {
   readonly PaginationToken?: string;
 }
 
-/** Forgets every remembered device, sixty per request (§9). */
+/** Forgets every remembered device, sixty per request (specification §9). */
 async function forgetDevices(
   transport: Transport,
   AccessToken: string,

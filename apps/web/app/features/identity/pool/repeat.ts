@@ -27,14 +27,14 @@ const PASSING: ReadonlySet<string | null> = new Set([
 export const isTemporary = (error: unknown): boolean =>
   error instanceof TypeError || PASSING.has(codeOf(error));
 
-/** §9 Calculates the delay before a retry, ms: 100 × 2^attempt, plus up to 100 at random. */
+/** Calculates the delay before a retry (specification §9), ms: 100 × 2^attempt, plus up to 100 at random. */
 const backoffMs = (attempt: number, random: () => number): number =>
   REVOKE_RETRY.baseMs * 2 ** attempt + REVOKE_RETRY.jitterMs * random();
 
 /**
  * Calls `work` until it succeeds, at most `times` times, with growing pauses. Rejects with the last error after a
- * permanent failure, after the last attempt, or if the next pause would be longer than 5 s (§9). The identity client
- * also repeats permanent failures: it retries the refresh of a revoked token for six seconds.
+ * permanent failure, after the last attempt, or if the next pause would be longer than 5 s (specification §9). The
+ * identity client also repeats permanent failures: it retries the refresh of a revoked token for six seconds.
  */
 export async function repeat<Result>(
   work: () => Promise<Result>,

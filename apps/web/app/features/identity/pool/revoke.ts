@@ -15,7 +15,7 @@ export async function prepareToRevoke(): Promise<void> {
 }
 
 /**
- * Revokes tokens at the pool, with the retries of §9. Rejects with the last error. It doesn't use the
+ * Revokes tokens at the pool, with the retries of specification §9. Rejects with the last error. It doesn't use the
  * identity client, which would have to be loaded first and stops when its tab closes.
  */
 export async function revoke(

@@ -8,7 +8,7 @@ export interface TokenTimes {
 
 /**
  * Calculates the time at which to renew a token: a minute before it expires, and at the latest fifty minutes after it
- * was issued (§9). Unix time in ms.
+ * was issued (specification §9). Unix time in ms.
  */
 export const refreshDueAt = ({ issuedAt, expiresAt }: TokenTimes): number =>
   Math.min(expiresAt - TOKEN_REFRESH_BEFORE_EXPIRY_MS, issuedAt + IDENTITY.credentialsRefreshMs);

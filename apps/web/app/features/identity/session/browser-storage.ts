@@ -10,7 +10,7 @@ export const CLIENT = 'CognitoIdentityServiceProvider.';
  * checked.
  */
 export const SIGNED_IN_KEY = `${OWN}member`;
-/** Key that stores the id of the signed-in member's preferences (§4). */
+/** Key that stores the id of the signed-in member's preferences (specification §4). */
 export const PREFERENCES_ID = `${OWN}preferences-id`;
 /** Key that is set while the session comes from the pool's hosted pages. */
 export const HOSTED_SESSION_KEY = `${OWN}hosted`;

@@ -33,8 +33,8 @@ export function clearPageMemory(): void {
 }
 
 /**
- * Removes everything about a person from this browser (§4): all our keys and the identity client's from its storage,
- * what pages keep in memory, and the pages that the service worker has stored.
+ * Removes everything about a person from this browser (specification §4): all our keys and the identity client's from
+ * its storage, what pages keep in memory, and the pages that the service worker has stored.
  * @param isSaved returns true for keys to keep; by default none is kept
  * @returns the tokens that were stored, which the caller must revoke
  */

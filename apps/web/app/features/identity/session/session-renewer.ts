@@ -33,13 +33,13 @@ export interface RenewerContext {
   complain(message: string): void;
 }
 
-/** §8, word for word. */
+/** Text of specification §8, word for word. */
 const REFRESH_FAILED = 'Error during refresh token';
 /** Delay after a renewal that failed temporarily, in ms (our choice). */
 const TRY_AGAIN_MS = 30_000;
 
 /**
- * Keeps somebody signed in in this browser (§4 Session). It renews the access token a minute before it
+ * Keeps somebody signed in in this browser (specification §4 Session). It renews the access token a minute before it
  * expires, sends every new token to the server, and ends the session if the pool or the server rejects it. It
  * needs the identity client only for the renewal itself.
  */
@@ -95,7 +95,7 @@ export class SessionRenewer {
     };
   }
 
-  /** Starts the session of somebody who has just signed in, and stores what the workflows need (§4). */
+  /** Starts the session of somebody who has just signed in, and stores what the workflows need (specification §4). */
   async begin(): Promise<CreatedSession> {
     const tokens = await this.#read();
     if (!tokens) throw new Error('User is not authenticated');
@@ -111,7 +111,7 @@ export class SessionRenewer {
     return createdSession;
   }
 
-  /** Signs out of this browser (§4). After a failed sign-in, keeps the visitor's data. */
+  /** Signs out of this browser (specification §4). After a failed sign-in, keeps the visitor's data. */
   async end({ isFailed = false } = {}): Promise<void> {
     this.#callOff();
     const { signOutFlow } = this.#context;
@@ -207,8 +207,8 @@ export class SessionRenewer {
 }
 
 /**
- * Explains why a session has ended: with one text for all rejections by the pool (§8), and otherwise with the
- * error's own message.
+ * Explains why a session has ended: with one text for all rejections by the pool (specification §8), and otherwise
+ * with the error's own message.
  */
 function endingWords(error: unknown): string {
   const isPools = /Exception$/.test(codeOf(error) ?? '');

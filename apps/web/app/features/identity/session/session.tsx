@@ -21,8 +21,8 @@ const AHEAD_MS = 1_500;
 const complain = () => showToast({ kind: 'error', message: NETWORK_MESSAGE });
 
 /**
- * Keeps the user signed in on pages that check the session (§2), and updates every open page of this browser
- * when somebody signs in or out. Visitors load nothing, because the code is loaded only if somebody is signed
+ * Keeps the user signed in on pages that check the session (specification §2), and updates every open page of this
+ * browser when somebody signs in or out. Visitors load nothing, because the code is loaded only if somebody is signed
  * in.
  */
 export function Session(): null {
@@ -147,8 +147,8 @@ function useReadiness(): void {
 }
 
 /**
- * §2 `awsSignOut`: handles the URL to which a sign-out returns. Usually the user is already signed out here.
- * If not, another site or tab led to this URL, so the page asks first.
+ * Specification §2 `awsSignOut`: handles the URL to which a sign-out returns. Usually the user is already signed out
+ * here. If not, another site or tab led to this URL, so the page asks first.
  */
 function useReturn(): void {
   const here = useLocation();

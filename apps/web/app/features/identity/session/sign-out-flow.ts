@@ -34,9 +34,10 @@ export interface SignedOut {
 }
 
 /**
- * Signs out of this browser (§4). It clears everything at once, even offline, and then notifies the server and the
- * pool. A flag stays in storage until the server knows, so that another page can notify it. A script can't delete the
- * session cookie, which the server renders pages by; so until the server knows, pages show nobody as signed in.
+ * Signs out of this browser (specification §4). It clears everything at once, even offline, and then notifies the
+ * server and the pool. A flag stays in storage until the server knows, so that another page can notify it. A script
+ * can't delete the session cookie, which the server renders pages by; so until the server knows, pages show nobody as
+ * signed in.
  */
 export class SignOutFlow {
   readonly #context: SignOutContext;

@@ -5,9 +5,9 @@ import { signOutFlow } from './sign-out-flow.ts';
 const loadHosted = () => import('../workflows/hosted-sign-out-url.ts');
 
 /**
- * §4 Signs out and goes to the dashboard (§2), or to the page of a link that the user followed meanwhile. It
- * loads a new document, so that nothing stays in memory. A user of the pool's hosted pages is signed out
- * there too, and returns to the dashboard.
+ * Signs out and goes to the dashboard (specification §2, §4), or to the page of a link that the user
+ * followed meanwhile. It loads a new document, so that nothing stays in memory. A user of the pool's hosted pages is
+ * signed out there too, and returns to the dashboard.
  */
 export function signOut(): void {
   void runWorkflow('signOut', async () => {

@@ -47,7 +47,7 @@ export const renewer = new SessionRenewer({
 
 /**
  * Keeps this browser's session valid while a page is open, even after sleep and with several tabs. Reloads the page's
- * data when Premium ends (§4).
+ * data when Premium ends (specification §4).
  * @param options.premiumEndsAt ISO; null without Premium
  * @param options.isRestoring true to renew the session immediately, because the page was rendered without it
  * @returns a function that stops it

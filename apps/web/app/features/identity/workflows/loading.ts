@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Name of an action that users wait for (§4). */
+/** Name of an action that users wait for (specification §4). */
 export type WorkflowName =
   | 'signIn'
   | 'signUp'
@@ -32,7 +32,7 @@ function replace(next: readonly WorkflowName[]): void {
   for (const listener of listeners) listener();
 }
 
-/** §4 Sets a named loading flag, runs the work, and clears the flag even if the work fails. */
+/** Sets a named loading flag (specification §4), runs the work, and clears the flag even if the work fails. */
 export async function runWorkflow<Result>(name: WorkflowName, work: () => Promise<Result>): Promise<Result> {
   replace([...running, name]);
   try {

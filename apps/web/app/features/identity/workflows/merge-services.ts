@@ -1,4 +1,4 @@
-/** Decision on merging the services saved on this device with the account's (§4). */
+/** Decision on merging the services saved on this device with the account's (specification §4). */
 export type ServicesOutcome =
   /** Both lists are the same: nothing to do. */
   | { readonly kind: 'same' }

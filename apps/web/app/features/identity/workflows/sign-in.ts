@@ -54,8 +54,8 @@ export type SignInOutcome =
   | { readonly kind: 'refused'; readonly error: unknown; readonly isConfirmed: boolean };
 
 /**
- * §4 Signs in. If a code is given, confirms the address first. Sends a new code to a user with an unconfirmed
- * address; after any other failure, signs out.
+ * Signs in (specification §4). If a code is given, confirms the address first. Sends a new code to a user with an
+ * unconfirmed address; after any other failure, signs out.
  * @param password null to confirm the address only
  */
 export async function signIn(

@@ -1,14 +1,14 @@
 import type { PoolClient, SignUpDetails } from '../pool/pool-client.ts';
 import { codeOf } from '../pool/pool-error.ts';
 
-/** The message for an address that already has an account (§8, word for word). */
+/** The message for an address that already has an account (specification §8, word for word). */
 export const ACCOUNT_EXISTS = 'Account already exists. Please log in.';
 const NOT_CREATED = 'Not created a user';
 
 /**
- * §4 Signs up: creates the account at the pool, which then sends a code.
+ * Signs up (specification §4): creates the account at the pool, which then sends a code.
  * @returns false if the address already has an account
- * @throws the pool's error, or an error of §8 if the pool created no user
+ * @throws the pool's error, or an error in specification §8 if the pool created no user
  */
 export async function signUp(pool: Pick<PoolClient, 'signUp'>, details: SignUpDetails): Promise<boolean> {
   try {

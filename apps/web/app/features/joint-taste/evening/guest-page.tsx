@@ -18,7 +18,7 @@ import type { GuestData } from './load-guest.server.ts';
 import { useEveningChanges } from './use-evening-changes.ts';
 import { useRoundNews } from './use-round-news.ts';
 
-/** The code is loaded once there is a swipe round. */
+/** The swipe round, whose code is loaded once there is one. */
 const SwipeRound = lazyPart(
   async () => ({ default: (await import('./swipe-round.tsx')).SwipeRound }),
   () => null,

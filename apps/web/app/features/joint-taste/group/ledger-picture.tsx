@@ -7,9 +7,12 @@ const RADIUS = 12;
 const NAMES = 130;
 const TOTAL = 120;
 const TOP = 8;
-/** The share at which a dot has its full size: that of a typical title. */
+/** Concession (`share`) at which a dot has its full size: that of a typical title. */
 const FULL_SHARE = 1;
-/** Evenings in the picture: the latest, from left to right. With more, a phone's picture would be too small to read. */
+/**
+ * Maximum number of evenings in the picture: the latest, from left to right. With more, a phone's picture would be too
+ * small to read.
+ */
 const SHOWN = { wide: 15, narrow: 5 } as const;
 
 /**

@@ -12,7 +12,10 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
   }
 }
 
-/** Asks whether to remove a partner. §8: a failure is logged, but not shown; the partner stays in the list. */
+/**
+ * Asks whether to remove a partner. Specification §8: a failure is logged, but not shown; the partner stays in the
+ * list.
+ */
 export default function RemoveJointUser({
   partner: { id, profileName },
 }: {

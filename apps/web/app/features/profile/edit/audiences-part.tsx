@@ -53,7 +53,8 @@ export function AudiencesPart({
           onChange={({ target }) => choose({ isPrivate: target.checked })}
         />
         <p className="type-note text-dim">
-          You approve each new follower. Anything set to “Everybody” is then shown only to your followers.
+          When this is on, you approve each new follower, and anything set to “Everybody” is shown only to
+          your followers.
         </p>
       </div>
       <ul className="audiences">

@@ -15,7 +15,7 @@ import '../shortcuts.css';
 import { useShortcuts, type ViewerShortcuts } from '../use-shortcuts.ts';
 
 const FIVE = numberWord(DEFAULT_SHORTCUT_COUNT);
-const KEEP_MORE = 'Sign in to have more than five shortcuts, on all your devices. An account is free.';
+const KEEP_MORE = `Sign in to have more than ${FIVE} shortcuts, on all your devices. An account is free.`;
 
 /** A dialog to rename, reorder and remove the viewer's shortcuts. */
 export default function EditShortcuts() {
@@ -50,7 +50,7 @@ export default function EditShortcuts() {
       {!isMember && (
         <p className="mt-5">
           <TextButton onClick={() => openModal({ name: 'customSignIn', props: { reason: KEEP_MORE } })}>
-            Sign in to have more than five
+            Sign in to have more than {FIVE}
           </TextButton>
         </p>
       )}

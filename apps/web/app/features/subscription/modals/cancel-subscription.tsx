@@ -21,8 +21,8 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
 }
 
 /**
- * §2 `cancelSubscription`: says what ends when, and cancels with one click. Answering the question about the reason
- * is optional.
+ * Specification §2 `cancelSubscription`: says what ends when, and cancels with one click. Answering the question
+ * about the reason is optional.
  * @param isUnpaid whether a payment is due, so that the subscription ends immediately
  */
 export default function CancelSubscription({ lastDay, isUnpaid }: { lastDay: string; isUnpaid: boolean }) {

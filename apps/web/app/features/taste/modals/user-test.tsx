@@ -6,5 +6,5 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
   }
 }
 
-/** §2 `userTest`: the taste test before or without an account (design §6). */
+/** Specification §2 `userTest`: the taste test before or without an account (design §6). */
 export default TestDialog;

@@ -16,13 +16,13 @@ import { SliderLegend, SliderRows } from './slider-rows.tsx';
 import { TasteCloud } from './taste-cloud.tsx';
 import { hasTakenTest, onlyGenres } from './taste-words.ts';
 
-/** Loaded only for members with enough ratings. */
+/** The section on how matches turned out. Its code is loaded only for members with enough ratings. */
 const CalibrationSection = lazyPart(
   () => import('./calibration-section.tsx'),
   () => null,
 );
 
-/** Loaded only for members. */
+/** The section with what the member likes most. Its code is loaded only for members. */
 const TopAttributes = lazyPart(
   () => import('./top-attributes.tsx'),
   () => null,
@@ -39,7 +39,7 @@ export function TasteFull({
   metrics: TasteMetrics;
   /** The member's calibration; null for a visitor, who can't rate. */
   calibration?: Calibration | null;
-  /** A member's strongest preferences; empty for a visitor (§4). */
+  /** A member's strongest preferences; empty for a visitor (specification §4). */
   top?: readonly TopAttribute[];
 }) {
   const hasTest = hasTakenTest(metrics.basedOn);

@@ -8,7 +8,7 @@ export type TasteSlider = TasteMetrics['sliders'][number];
 export type Attitudes = TasteMetrics['genreThemePreferences'];
 export type Attitude = Attitudes['positive'][number];
 
-/** A slider with a weaker lean than this has none; the fingerprint uses the same limit. */
+/** Minimum strength of a leaning on a slider; a weaker one counts as none. The fingerprint uses the same limit. */
 const NO_LEANING = 0.12;
 
 /** Whether a taste clearly prefers one pole of a slider. */

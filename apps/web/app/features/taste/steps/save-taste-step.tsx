@@ -5,7 +5,7 @@ import { Section } from '../../../ui/section.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
 
-/** Time for which a visitor's answers are stored (§9: as long as their cookie), in words. */
+/** Time for which a visitor's answers are stored (specification §9: as long as their cookie), in words. */
 const RETENTION_WORDS = COOKIE_LIFETIME_DAYS === 365 ? 'a year' : `${COOKIE_LIFETIME_DAYS} days`;
 
 /** Offers visitors an account after the test, and says where their answers are stored until then. */

@@ -21,7 +21,7 @@ export function useTitleSearch(text: string): TitleSearch & { retry(): void } {
   const title = text.trim();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches for the same text again
   useEffect(() => {
-    // §5 Search with empty text does nothing.
+    // Specification §5: search with empty text does nothing.
     if (title === '') return setSearch(IDLE);
     const controller = new AbortController();
     setSearch(({ titles }) => ({ titles, state: 'looking' }));

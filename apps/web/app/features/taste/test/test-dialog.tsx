@@ -41,7 +41,7 @@ export function TestDialog({ returnTo = RESULT }: { returnTo?: string }) {
               onStep={setStep}
               onStop={closeModal}
               onWorkedOut={() => {
-                // §4: close the test's modal first, since on `/taste` the result has the same path.
+                // Specification §4: close the test's modal first, since on `/taste` the result has the same path.
                 replaceModals([]);
                 void navigate(returnTo);
               }}

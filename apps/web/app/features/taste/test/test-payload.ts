@@ -40,7 +40,7 @@ function ageRange({ ageBand }: TestAnswers) {
 
 /**
  * Converts answers to the body of `POST /user/taste-test`; genres and themes that weren't marked are neutral
- * (§3).
+ * (specification §3).
  */
 export function toPayload(answers: TestAnswers): BodyOf<typeof submitTasteTest> {
   return {

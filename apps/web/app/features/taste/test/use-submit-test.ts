@@ -12,11 +12,11 @@ export type SubmitState =
   | { readonly name: 'failed'; readonly message: string }
   /** The account already has other answers; the user is asked which to keep. */
   | { readonly name: 'taken' }
-  /** The answers were saved, but the taste wasn't calculated within the time that §4 allows. */
+  /** The answers were saved, but the taste wasn't calculated within the time that specification §4 allows. */
   | { readonly name: 'late' };
 
 /**
- * Submits the answers and waits until a taste has been calculated from them (§4).
+ * Submits the answers and waits until a taste has been calculated from them (specification §4).
  * @returns `again` submits them once more; with `isReplacing`, they replace the answers that the account already has
  */
 export function useSubmitTest(answers: TestAnswers, onWorkedOut: () => void) {

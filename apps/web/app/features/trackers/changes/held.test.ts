@@ -31,7 +31,7 @@ const BEFORE: Record<FollowingList, Tracker> = {
   seen: { ...EMPTY_TRACKER, hooked: true },
 };
 
-/** §4 For each list, the changes that remove such a title. All other changes keep it. */
+/** For each list, the changes that remove such a title (specification §4). All other changes keep it. */
 const REMOVING: Record<FollowingList, readonly string[]> = {
   category: ['notInterested set'],
   // The server also removes a title from the watchlist when it is rated or marked “not interested”.

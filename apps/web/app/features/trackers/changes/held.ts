@@ -2,8 +2,8 @@ import type { Tracker } from '@palate/contract/trackers';
 import { REACTION_TYPES } from '@palate/contract/vocab/trackers';
 
 /**
- * Kinds of lists from which a title may disappear when its tracker changes (§4 Tracker updates). Search results aren't
- * among them, because they keep every title.
+ * Kinds of lists from which a title may disappear when its tracker changes (specification §4 Tracker updates). Search
+ * results aren't among them, because they keep every title.
  */
 export type FollowingList = 'category' | 'watchlist' | 'notInterested' | 'seen';
 
@@ -12,7 +12,7 @@ const isSeen = (tracker: Tracker) =>
 
 /**
  * For each kind of list, a function that returns whether a title still belongs to the list after its tracker has
- * changed (§4 Tracker updates). `before` is the tracker that the list was loaded with.
+ * changed (specification §4 Tracker updates). `before` is the tracker that the list was loaded with.
  */
 export const HELD_IN: Record<FollowingList, (before: Tracker, now: Tracker) => boolean> = {
   category: (before, now) => before.notInterested || !now.notInterested,

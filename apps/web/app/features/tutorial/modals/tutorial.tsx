@@ -10,7 +10,7 @@ import '../tutorial.css';
 /** The match of no title in particular, as an example. */
 const EXAMPLE = { value: 87, tier: 'great', certainty: 0.6, shares: [0.4, 0.3, 0.2, 0.1] } as const;
 
-/** §2 `tutorial`: how the dashboard works, in four points. */
+/** Specification §2 `tutorial`: how the dashboard works, in four points. */
 export default function Tutorial() {
   const { closeModal } = useModal();
   const { hasTaste } = useViewer();

@@ -20,7 +20,7 @@ export interface EntryView {
 export interface EntrySubject {
   readonly work: LoggedWork;
   readonly href: string;
-  /** The data that the entry's sleeve is drawn from. */
+  /** The data from which the entry's generated cover (sleeve) is drawn. */
   readonly card: SleeveCard;
   readonly kind: keyof typeof KIND_NAMES;
 }

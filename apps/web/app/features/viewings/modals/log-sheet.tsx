@@ -31,7 +31,7 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
   }
 }
 
-/** What the form begins with. */
+/** Initial state of the form. */
 interface Start {
   readonly draft: LogDraft;
   /** The diary entry from which the draft was made; null for a new one. */

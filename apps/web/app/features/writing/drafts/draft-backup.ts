@@ -19,7 +19,7 @@ export function saveBackup(id: string, backup: Backup): void {
   try {
     deviceStorage.setItem(keyOf(id), JSON.stringify(backup));
   } catch {
-    // §8: nothing to tell the writer, since the draft is saved on the server as well.
+    // Specification §8: nothing to tell the writer, since the draft is saved on the server as well.
   }
 }
 

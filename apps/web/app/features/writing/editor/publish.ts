@@ -6,7 +6,7 @@ import { titleTrackers } from '../../trackers/changes/tracker-store.ts';
 import type { DraftChange } from '../drafts/draft-saver.ts';
 import type { EditorText } from './editor-text.ts';
 
-/** Returns the message that §8 prescribes after a text was published. */
+/** Returns the message that specification §8 prescribes for when a text is published. */
 export const publishedWords = (kind: EditorText['kind']): string =>
   kind === 'review' ? 'Review Created' : 'Blog Created';
 

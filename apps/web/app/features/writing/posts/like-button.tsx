@@ -6,8 +6,8 @@ import { notifyPostsChange } from './post-changes.ts';
 import { findUnsentLike, type LikedKind, sendLike } from './send-like.ts';
 
 /**
- * A button that likes a post or removes the like (§4: the count changes by one at once). If the server rejects that,
- * shows the previous count again, with the reason.
+ * A button that likes a post or removes the like (specification §4: the count changes by one at once). If the server
+ * rejects that, shows the previous count again, with the reason.
  */
 export function LikeButton({
   kind,

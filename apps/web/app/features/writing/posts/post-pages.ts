@@ -12,7 +12,7 @@ export interface PageRequest {
   readonly size: number;
 }
 
-/** §9 The first page is short. The later, longer pages start again from the beginning of the list. */
+/** Specification §9: the first page is short. The later, longer pages start again from the beginning of the list. */
 export const FIRST_PAGE: PageRequest = { page: 0, size: PAGE_SIZE.initial };
 
 /** Returns the page to request after another; null if that one was the last. */

@@ -47,7 +47,7 @@ export interface PostList<Post> {
 }
 
 /**
- * Loads a list of posts: three at first, then ten at a time (§9).
+ * Loads a list of posts: three at first, then ten at a time (specification §9).
  * @param key identifies the list; lists of different viewers are kept apart
  * @param first posts that the page has already loaded
  * @param isOn whether to load the list; when it becomes true, the list loads
