@@ -94,10 +94,10 @@ test('a failed search for a loved title can be repeated', async () => {
   const box = page.getByRole('combobox', { name: 'A title you love' });
   await page.route('**/api/movie/titles**', (route) => route.abort());
   await box.fill('alien');
-  await page.getByText('The search failed. You can also choose from the covers below. Retry').waitFor();
+  await page.getByText('The search failed. You can also choose from the covers below. Try again').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.unroute('**/api/movie/titles**');
-  const retry = page.getByRole('button', { name: 'Retry', exact: true });
+  const retry = page.getByRole('button', { name: 'Try again', exact: true });
   await retry.click();
   await page
     .getByRole('option', { name: /^Alien/ })

@@ -55,20 +55,18 @@ test('on a phone, ten people of different speeds need at most 26 taps, 12 charac
   }
 });
 
-test('the time left starts with the front page’s claim, which is at least the median, and never rises from the themes on', () => {
+test('the time left starts with the front page’s claim, which is at least the median, and never rises', () => {
   for (const { left } of tests) {
     const shown = left.map((one) => one.shown);
     expect(shown[0]).toBe(150);
-    expect(Math.max(...shown)).toBeLessThanOrEqual(180);
-    const fromThemes = shown.slice(THEMES);
-    expect(fromThemes).toEqual(fromThemes.toSorted((a, b) => b - a));
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
   }
   expect(median(tests.map(({ seconds }) => seconds))).toBeLessThanOrEqual(150);
 });
 
-test('the time left is wrong by at most 50 s from the themes on and 40 s at the pairs, and by 16 s on average', () => {
+test('the time left is wrong by at most 65 s from the themes on and 40 s at the pairs, and by 18 s on average', () => {
   const fromThemes = errors(THEMES).map(Math.abs);
-  expect(Math.max(...fromThemes)).toBeLessThanOrEqual(50);
+  expect(Math.max(...fromThemes)).toBeLessThanOrEqual(65);
   expect(Math.max(...errors(PAIRS).map(Math.abs))).toBeLessThanOrEqual(40);
-  expect(fromThemes.reduce((sum, error) => sum + error, 0) / fromThemes.length).toBeLessThanOrEqual(16);
+  expect(fromThemes.reduce((sum, error) => sum + error, 0) / fromThemes.length).toBeLessThanOrEqual(18);
 });

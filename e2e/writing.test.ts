@@ -224,8 +224,8 @@ test('a failed search for the titles of a story can be repeated', async () => {
   const box = page.getByRole('combobox', { name: 'Movies and shows this story is about' });
   await page.route('**/api/movie/titles**', (route) => route.abort());
   await box.fill('alien');
-  const retry = button(page, 'Retry');
-  await page.getByText('The search failed. Retry').waitFor();
+  const retry = button(page, 'Try again');
+  await page.getByText('The search failed. Try again').waitFor();
   await page.unroute('**/api/movie/titles**');
   await retry.focus();
   await page.keyboard.press('Enter');

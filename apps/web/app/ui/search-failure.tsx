@@ -25,7 +25,7 @@ export function SearchFailure({
           onRetry();
         }}
       >
-        Retry
+        Try again
       </TextButton>
     </p>
   );

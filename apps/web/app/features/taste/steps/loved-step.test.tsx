@@ -31,9 +31,9 @@ const draw = () =>
 
 test('a failed search says so and can be repeated; one that found nothing can’t', () => {
   expect(draw()).toMatch(
-    /The search failed\. You can also choose from the covers below\. <button[^>]*>Retry<\/button>/,
+    /The search failed\. You can also choose from the covers below\. <button[^>]*>Try again<\/button>/,
   );
   search.state = 'found';
   expect(draw()).toContain('No title found. Try another one.');
-  expect(draw()).not.toContain('Retry');
+  expect(draw()).not.toContain('Try again');
 });

@@ -11,10 +11,6 @@ const SECONDS_A_PAIR = 7;
  * since the time shown doesn't rise if somebody gets more.
  */
 const PAIRS_LEFT = [7, 5, 4, 3, 2, 2, 2, 2, 2, 1] as const;
-/** The last question up to which the time shown may rise; until then too little is known about a person's pace. */
-const RISES_UNTIL = TEST_STEPS.indexOf('themes');
-/** Maximum time shown, in seconds: half a minute more than the front page claims. */
-const SECONDS_MAX = 180;
 /** Weight of the usual pace in a person's own, as if they had answered for so many seconds at that pace. */
 const USUAL_PACE_S = 10;
 /** Minimum of a person's pace, as a share of the usual time; nobody can read the questions faster. */
@@ -70,7 +66,7 @@ export const placeOf = (step: TestStep, pairsAnswered: number): number =>
 
 /**
  * Updates the timing when another question or pair appears. Only answers on the way forward are timed. The time left
- * is the usual time at the person's own pace. It may rise up to the question about themes, and never rises later.
+ * is the usual time at the person's own pace, but never longer than what was shown before.
  * @param now ms since 1970
  */
 export function moveTo(timing: TestTiming, place: number, now: number): TestTiming {
@@ -81,15 +77,13 @@ export function moveTo(timing: TestTiming, place: number, now: number): TestTimi
   const usualS = timing.usualS + usual;
   const takenS = timing.takenS + Math.min(taken, LONGEST_ANSWER * usual);
   const pace = Math.max(FASTEST_PACE, (USUAL_PACE_S + takenS) / (USUAL_PACE_S + usualS));
-  const mayRise = place > furthest && place <= RISES_UNTIL;
-  const most = mayRise ? SECONDS_MAX : (secondsLeft ?? SECONDS_MAX);
   return {
     place,
     furthest: Math.max(furthest, place),
     since: place > furthest ? now : null,
     usualS,
     takenS,
-    secondsLeft: Math.min(most, pace * usualSecondsFrom(place)),
+    secondsLeft: Math.min(secondsLeft ?? Number.POSITIVE_INFINITY, pace * usualSecondsFrom(place)),
   };
 }
 

@@ -37,12 +37,12 @@ const draw = (titles: readonly AboutTitle[] = []) =>
   );
 
 test('a failed search says so and can be repeated', () => {
-  expect(draw()).toMatch(/The search failed\. <button[^>]*>Retry<\/button>/);
+  expect(draw()).toMatch(/The search failed\. <button[^>]*>Try again<\/button>/);
   search.state = 'found';
-  expect(draw()).not.toContain('Retry');
+  expect(draw()).not.toContain('Try again');
 });
 
 test('no search is offered again once all titles are chosen', () => {
   search.state = 'failed';
-  expect(draw([TITLE])).not.toContain('Retry');
+  expect(draw([TITLE])).not.toContain('Try again');
 });
