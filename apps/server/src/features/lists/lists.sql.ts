@@ -37,6 +37,8 @@ const COLUMNS = [
   'lists.created_at',
   'lists.updated_at',
   'lists.deleted_at',
+  'lists.hidden_at',
+  'lists.hidden_reason',
 ] as const satisfies readonly `lists.${keyof ListsTable}`[];
 
 function selectLists(db: Db, viewerId: string | null) {

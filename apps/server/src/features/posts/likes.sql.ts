@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { defineStatement } from '../../db/prepared.ts';
+import { countIfAllowed } from '../../kernel/count-if-allowed.sql.ts';
 import { insertEventOnce } from '../../kernel/events.sql.ts';
 import { isSessionLive } from '../../kernel/live-session.sql.ts';
 import { isPostReachable } from '../../kernel/post-reach.sql.ts';
 import { selectBlocked, type ViewedBy } from '../../kernel/shown-to.sql.ts';
-import { countIfAllowed } from '../write-limits/index.ts';
 import type { PostKind } from './tables.ts';
 
 /** A member's like of a post, and when they like it. */

@@ -1,6 +1,5 @@
-import { WRITE_LIMITS } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { WriteAction } from './policy-of-age.ts';
 
@@ -60,55 +59,6 @@ export async function readCounts(
     .where('hour', '>', dayBefore)
     .execute();
   return { createdAt: await getCreatedAt(db, userId), counts };
-}
-
-/**
- * Returns `with` queries that add one to the count of a member's actions in the current hour, to be part of the
- * statement that stores the action. The query `counted` returns a row if the member's limits allow the action and the
- * account isn't suspended; otherwise it returns none and nothing is counted.
- * @param values SQL for the member's id and the time
- * @param condition SQL condition without which nothing is counted
- */
-export function countIfAllowed(
-  action: WriteAction,
-  values: { readonly userId: RawBuilder<unknown>; readonly now: RawBuilder<unknown> },
-  condition: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const userId = sql`${values.userId}::uuid`;
-  const now = sql`${values.now}::timestamptz`;
-  const hour = sql`date_trunc('hour', ${now}, 'UTC')`;
-  const ofMember = sql`user_id = ${userId} and action = ${sql.lit(action)}`;
-  const limit = (per: 'perHour' | 'perDay') => limitOfAge(now, (limits) => limits[per][action]);
-  return sql`
-    allowed as (
-      select least(${limit('perHour')}, ${limit('perDay')} - coalesce((
-        select sum(count) from write_counts
-        where ${ofMember} and hour > ${hour} - interval '1 day' and hour <> ${hour}
-      ), 0)) as most
-      from users where id = ${userId} and suspended_at is null and ${condition}
-    ), outdated as (
-      delete from write_counts where ${ofMember} and hour <= ${hour} - interval '1 day'
-    ), counted as (
-      insert into write_counts as known (user_id, action, hour, count)
-      select ${userId}, ${sql.lit(action)}, ${hour}, 1 from allowed where most > 0
-      on conflict (user_id, action, hour) do update set count = known.count + 1
-      where known.count < (select most from allowed)
-      returning count
-    )
-  `;
-}
-
-type Limits = (typeof WRITE_LIMITS)[number];
-
-/** Returns SQL for a limit by the age of the account in `users`, as `limitsOfAge` finds it. */
-function limitOfAge(now: RawBuilder<unknown>, limitOf: (limits: Limits) => number): RawBuilder<unknown> {
-  const cases = WRITE_LIMITS.map((limits) => {
-    const limit = sql.lit(limitOf(limits));
-    return limits.untilDays === null
-      ? sql`else ${limit}`
-      : sql`when users.created_at > ${now} - ${sql.lit(`${limits.untilDays} days`)}::interval then ${limit}`;
-  });
-  return sql`(case ${sql.join(cases, sql` `)} end)`;
 }
 
 /** Gets the time when a member's account was created. Returns null if there is no such account. */
