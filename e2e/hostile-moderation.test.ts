@@ -97,8 +97,8 @@ test('no script runs that a reported list, or the note of a report, contains', a
   const { page, context, dialogs } = await open(moderator);
   expect(await countOnTab(page, 'reports')).toBe(2 * countMarks(TEXTS) + countMarks(notes));
 
-  // The lists get new titles in turn, because a member may make only so many lists a day. Their descriptions are removed,
-  // because a list may have only so many links.
+  // The lists get new titles in turn, because a member may make only so many lists a day. Their descriptions are
+  // removed, because a list may have only so many links.
   const titles = payloadsFor(LIST_MAX.title);
   for (let at = 0; at < titles.length; at += lists.length) {
     const renamed = titles.slice(at, at + lists.length);

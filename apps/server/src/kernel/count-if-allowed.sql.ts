@@ -40,7 +40,9 @@ export function countIfAllowed(
   `;
 }
 
-/** Returns SQL for a limit of the account in `users`: that of the first entry of `WRITE_LIMITS` for accounts of its age. */
+/**
+ * Returns SQL for a limit of the account in `users`: that of the first entry of `WRITE_LIMITS` for accounts of its age.
+ */
 function limitOfAge(now: RawBuilder<unknown>, limitOf: (limits: Limits) => number): RawBuilder<unknown> {
   const cases = WRITE_LIMITS.map((limits) => {
     const limit = sql.lit(limitOf(limits));

@@ -16,8 +16,8 @@ export const MODERATED_TEXTS = ['review', 'story', 'comment', 'list'] as const;
 export type ModeratedText = (typeof MODERATED_TEXTS)[number];
 
 /**
- * Actions that a moderator can decide on: hide a text or list, restore one or a suspended member, delete the picture of a
- * member, warn or suspend a member, or dismiss the reports.
+ * Actions that a moderator can decide on: hide a text or list, restore one or a suspended member, delete the picture of
+ * a member, warn or suspend a member, or dismiss the reports.
  */
 export const MODERATION_ACTS = ['hide', 'restore', 'remove-picture', 'warn', 'suspend', 'dismiss'] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];

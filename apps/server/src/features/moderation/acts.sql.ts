@@ -76,7 +76,8 @@ export async function insertAct(
 }
 
 /**
- * Locks a post, list or member for moderation, so that other transactions that decide about it wait until this one ends.
+ * Locks a post, list or member for moderation, so that other transactions that decide about it wait until this one
+ * ends.
  */
 export async function lockTarget(transaction: Db, { kind, id }: Thing): Promise<void> {
   const key = `moderation ${kind} ${id}`;
@@ -99,8 +100,8 @@ export async function hasSameAct(transaction: Db, wanted: NewAct, since: Date): 
 }
 
 /**
- * Returns whether the same kind of decision about the same post or list (or about the member) was logged after this one, by
- * any moderator.
+ * Returns whether the same kind of decision about the same post or list (or about the member) was logged after this
+ * one, by any moderator.
  */
 export async function hasLaterAct(transaction: Db, row: ActRow): Promise<boolean> {
   const found = await transaction

@@ -37,8 +37,8 @@ interface Decision {
  * Carries out a moderator's decision, closes the reports about the post, list or member, logs the decision, and has the
  * member notified.
  * @throws POST_NOT_FOUND, LIST_NOT_FOUND, USER_NOT_FOUND; MODERATE_SELF if the decision is about the moderator;
- *   POST_CHANGED or LIST_CHANGED if the text or list was edited after the moderator read it; AVATAR_CHANGED if the member has another picture than the moderator
- *   looked at; MODERATED_ALREADY if the decision changes nothing
+ *   POST_CHANGED or LIST_CHANGED if the text or list was edited after the moderator read it; AVATAR_CHANGED if the
+ *   member has another picture than the moderator looked at; MODERATED_ALREADY if the decision changes nothing
  */
 export async function performAct(
   context: Context,

@@ -52,8 +52,8 @@ const versionNow = sql<number | null>`coalesce(
 )`;
 
 /**
- * Locks a member's report about a post, list or another member until the transaction ends, and returns it. Returns undefined
- * if there is none.
+ * Locks a member's report about a post, list or another member until the transaction ends, and returns it. Returns
+ * undefined if there is none.
  */
 export async function lockReport(
   transaction: Db,

@@ -15,7 +15,9 @@ import { Refusal, toError } from './refusal.tsx';
 import { staleWords } from './stale.ts';
 import { TextBox } from './text-box.tsx';
 
-/** A decision that a member appealed: the decision, the text or list that it is about, the appeal, and the answer to it. */
+/**
+ * A decision that a member appealed: the decision, the text or list that it is about, the appeal, and the answer to it.
+ */
 export function AppealItem({
   entry,
   list,

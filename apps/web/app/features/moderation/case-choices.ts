@@ -4,7 +4,9 @@ import type { ReportView } from './entry-view.ts';
 /** A decision that a moderator can choose about a reported text, list or member. */
 export interface CaseChoice {
   readonly act: ModerationAct;
-  /** What the decision is about: the text or list in the version shown, or the member, with the picture to be removed. */
+  /**
+   * What the decision is about: the text or list in the version shown, or the member, with the picture to be removed.
+   */
   readonly about:
     | { readonly postId: string; readonly version: number }
     | { readonly listId: string; readonly version: number }

@@ -9,7 +9,9 @@ import { CaseActions } from './case-actions.tsx';
 import { focusNext } from './case-list.tsx';
 import type { ReportView } from './entry-view.ts';
 
-/** A reported text, list or member: the text as readers see it, why it was reported, and what a moderator can decide. */
+/**
+ * A reported text, list or member: the text as readers see it, why it was reported, and what a moderator can decide.
+ */
 export function ReportItem({
   report,
   list,
