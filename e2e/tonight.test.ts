@@ -103,6 +103,29 @@ test('the first rail and the featured title follow a slider before the page is l
   await context.close();
 });
 
+test('the slider for acclaim changes the first rail, stays in links, and has a chip of its own', async () => {
+  const { page, context, complaints, readTitles } = await openSliders();
+  const before = await readTitles();
+  const acclaim = page.getByRole('slider', { name: 'whatever I like or acclaimed' });
+  await acclaim.focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+  await page.waitForURL((url) => tonightOf(url.href) === 'acclaim:+2');
+  await page.locator('.tonight-leans[aria-busy=false]').waitFor();
+  const moved = page.getByRole('slider', { name: 'acclaimed', exact: true });
+  expect(await moved.getAttribute('aria-valuetext')).toBe('acclaimed');
+  const after = await readTitles();
+  expect(after.matches).not.toEqual(before.matches);
+  expect(new Set(after.links.map(tonightOf))).toEqual(new Set(['acclaim:+2']));
+
+  await page.goto(after.links[0] ?? '', { waitUntil: 'networkidle' });
+  await page.getByText('Your match tonight').waitFor();
+  await page.locator('#match tbody th', { hasText: 'Tonight: acclaimed' }).waitFor();
+  await page.getByRole('link', { name: 'Remove tonight: acclaimed' }).click();
+  await page.waitForURL((url) => tonightOf(url.href) === null);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('sliders work if their positions can’t be loaded', async () => {
   const { page, context, slider, readTitles } = await openSliders();
   await page.route('**/api/rails/tonight?*', (route) =>

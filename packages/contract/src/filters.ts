@@ -6,8 +6,9 @@ import { GENRE_KEYS } from './vocab/genres.ts';
 import { languageCode } from './vocab/languages.ts';
 import { CERTIFICATES, MOVIE_TYPES, SORTS, type SortKey, TIER_FILTERS } from './vocab/lists.ts';
 import { LONGEST_EVENING_MINUTES } from './vocab/pick-moods.ts';
-import { SLIDER_KEYS, type SliderKey } from './vocab/sliders.ts';
+import { SLIDER_KEYS } from './vocab/sliders.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
+import { TONIGHT_KEYS, type TonightKey } from './vocab/tonight-sliders.ts';
 
 const checker = z.enum(['include', 'exclude']).describe('Whether titles must have it or must not have it.');
 const sliderPole = z
@@ -77,26 +78,26 @@ const dnaList = z
 const TONIGHT_FORM = `must look like pace:+1.5,scale:-1,minutes:100: sliders from -${TONIGHT_LIMIT} to ${TONIGHT_LIMIT}, whole minutes from 1 to ${LONGEST_EVENING_MINUTES}`;
 
 /** Parses one of tonight's wishes, such as `pace:+1.5` or `minutes:100`. Returns null if it is invalid. */
-function parseTonightPart(part: string): { key: SliderKey | 'minutes'; value: number } | null {
+function parseTonightPart(part: string): { key: TonightKey | 'minutes'; value: number } | null {
   const [name = '', amount = ''] = part.split(':');
   const value = amount.trim() === '' ? Number.NaN : Number(amount);
   if (name.trim() === 'minutes') {
     const isValid = Number.isInteger(value) && value >= 1 && value <= LONGEST_EVENING_MINUTES;
     return isValid ? { key: 'minutes', value } : null;
   }
-  const key = SLIDER_KEYS.find((known) => known === name.trim());
+  const key = TONIGHT_KEYS.find((known) => known === name.trim());
   return key && Math.abs(value) <= TONIGHT_LIMIT ? { key, value } : null;
 }
 
 /**
- * The viewer's wishes for tonight, such as `pace:+1.5,scale:-1,minutes:100`: offsets from the usual taste, −2 to +2
+ * The viewer's wishes for tonight, such as `pace:+1.5,acclaim:-1,minutes:100`: offsets from the usual taste, −2 to +2
  * slider steps each, and the time available, in minutes. Parses to an object by slider and `minutes`, without zeros.
  */
 export const tonightOffsets = z
   .string()
   .max(400)
   .transform((text, context) => {
-    const offsets: Partial<Record<SliderKey | 'minutes', number>> = {};
+    const offsets: Partial<Record<TonightKey | 'minutes', number>> = {};
     for (const part of text.split(',').filter(Boolean)) {
       const parsed = parseTonightPart(part);
       if (!parsed) {
@@ -108,7 +109,7 @@ export const tonightOffsets = z
     return offsets;
   })
   .describe(
-    `Tonight’s offsets from the viewer’s usual taste, such as pace:+1.5,scale:-1; each -${TONIGHT_LIMIT} to ${TONIGHT_LIMIT} slider steps. minutes:100 leaves out longer titles, and those of unknown length, from lists.`,
+    `Tonight’s offsets from the viewer’s usual taste, such as pace:+1.5,scale:-1; each -${TONIGHT_LIMIT} to ${TONIGHT_LIMIT} slider steps. acclaim is how much acclaim counts: +${TONIGHT_LIMIT} prefers acclaimed titles, -${TONIGHT_LIMIT} ignores how a title was received. minutes:100 leaves out longer titles, and those of unknown length, from lists.`,
   );
 export type TonightOffsets = z.output<typeof tonightOffsets>;
 

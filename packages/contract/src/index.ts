@@ -77,6 +77,7 @@ export * from './vocab/standing-lists.ts';
 export * from './vocab/taste-types.ts';
 export * from './vocab/theme-lines.ts';
 export * from './vocab/themes.ts';
+export * from './vocab/tonight-sliders.ts';
 export * from './vocab/trackers.ts';
 export * from './vocab/vocab.ts';
 export * from './vocab/watches-with.ts';

@@ -5,11 +5,11 @@ import { commaList } from './filters.ts';
 import { cardsARail, railFilters } from './rails.ts';
 import { contribution, matchExplanation } from './taste-match.ts';
 import { card, tasteMatch, titleId } from './titles.ts';
-import { SLIDER_KEYS } from './vocab/sliders.ts';
+import { TONIGHT_KEYS } from './vocab/tonight-sliders.ts';
 
 /** What the dashboard's first rail and its featured title become when one slider for tonight is in one position. */
 const tonightStep = z.object({
-  slider: z.enum(SLIDER_KEYS),
+  slider: z.enum(TONIGHT_KEYS),
   /** Position of the slider: offset from the usual taste in slider steps. */
   offset: z.number().min(-TONIGHT_LIMIT).max(TONIGHT_LIMIT),
   /** Reason that the rail is shown, in one line. */
@@ -54,9 +54,9 @@ export const listTonightSteps = defineEndpoint({
   tag: 'rails',
   query: z.object({
     ...railFilters.omit({ category: true }).shape,
-    sliders: commaList(z.enum(SLIDER_KEYS), SLIDER_KEYS.length)
+    sliders: commaList(z.enum(TONIGHT_KEYS), TONIGHT_KEYS.length)
       .optional()
-      .describe(`Some of ${SLIDER_KEYS.join(', ')}, comma-separated; all if omitted.`),
+      .describe(`Some of ${TONIGHT_KEYS.join(', ')}, comma-separated; all if omitted.`),
     cards: cardsARail,
   }),
   result: z.object({

@@ -161,6 +161,22 @@ describe('a taste with a learned model', () => {
     expect(Math.abs(unratedOnTop(laid) - unratedOnTop(arbitrary.matrix))).toBeLessThan(0.15);
   });
 
+  it('counts neither movie rating nor average stars if acclaim shouldn’t count tonight', () => {
+    const state = fitTaste(matrix, EVEN);
+    const ignored = [...new Float32Array(10), -2];
+    const scoresOn = (on: TitleMatrix, tonight: number[] | null) => scoreRows(on, state, null, tonight);
+    const { factors } = model;
+    const titles = factors.titles.map((value, at) => (at % factors.width === 0 ? value + (at % 3) : value));
+    const better = attachLearned(plain, { ...model, factors: { ...factors, titles } }, (id) =>
+      rowById.get(id),
+    );
+    expect(scoresOn(better, null)).not.toEqual(scoresOn(matrix, null));
+    const expected = scoresOn(matrix, ignored);
+    scoresOn(better, ignored).forEach((score, row) => {
+      expect(score).toBeCloseTo(expected[row] ?? Number.NaN, 4);
+    });
+  });
+
   it('is less certain about unrated titles, and never more exact than a point', () => {
     const state = fitTaste(matrix, EVEN);
     const marginOf = (row: number) => matchTitle(matrix, state, row).marginPoints;

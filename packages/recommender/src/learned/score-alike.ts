@@ -1,4 +1,5 @@
-import { checkTonight, type TonightOffsets, tonightLogits } from '../match/score-rows.ts';
+import { wantedAcclaimLogits } from '../match/acclaim.ts';
+import { acclaimOf, checkTonight, sliderLogits, type TonightOffsets } from '../match/score-rows.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { standardize } from './standard-scores.ts';
@@ -12,7 +13,8 @@ const POPULARITY_DISCOUNT = 0.5;
 
 /**
  * Scores titles by how much more people with similar answers watch them than other people do, in standard deviations.
- * Adds the offsets for tonight's mood.
+ * Adds tonight's offsets. These scores don't contain a title's reception, so a wish that it should count less changes
+ * nothing.
  * @returns Float32Array by row; null without a learned model.
  * @throws RangeError if an offset is outside −2..2.
  */
@@ -28,5 +30,8 @@ export function scoreAlike(
   const scores = watched.map((score, row) => score - POPULARITY_DISCOUNT * popularity[row]);
   if (!tonight) return scores;
   checkTonight(matrix, tonight);
-  return scores.map((score, row) => score + tonightLogits(matrix, row, tonight));
+  const acclaim = acclaimOf(matrix, tonight);
+  return scores.map(
+    (score, row) => score + sliderLogits(matrix, row, tonight) + wantedAcclaimLogits(matrix, row, acclaim),
+  );
 }

@@ -9,9 +9,10 @@ import type { Feature } from '../titles/feature-layout.ts';
 import { weighPeople } from '../titles/people-index.ts';
 import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
 import type { TitleContent } from '../types.ts';
+import { acclaimLogits } from './acclaim.ts';
 import type { RawContribution } from './contribution.ts';
 import { namesForFeature, namesForPerson } from './gather-evidence.ts';
-import { TONIGHT_SLOPE, type TonightOffsets } from './score-rows.ts';
+import { acclaimOf, TONIGHT_SLOPE, type TonightOffsets } from './score-rows.ts';
 
 /**
  * Collects the reasons of a match that come from lasting taste (without tonight's mood). Their logits add up to the
@@ -140,30 +141,35 @@ function collectLoved(matrix: TitleMatrix, state: TasteState, row: number): RawC
   }));
 }
 
-/**
- * Collects the reasons of a match that come from the slider offsets for tonight, one for every slider that was moved.
- */
-export function collectTonight(matrix: TitleMatrix, row: number, tonight: TonightOffsets): RawContribution[] {
+/** Collects the reasons of a match that come from tonight's offsets, one for each that isn't 0. */
+export function collectTonight(
+  matrix: TitleMatrix,
+  state: TasteState,
+  row: number,
+  tonight: TonightOffsets,
+): RawContribution[] {
   const vector = vectorOf(matrix, row);
-  return matrix.vocabulary.sliders.flatMap((key, s) => {
+  const bySliders = matrix.vocabulary.sliders.map((key, s) => {
     const offset = tonight[s] ?? 0;
-    if (offset === 0) return [];
-    const value = vector[matrix.layout.start.slider + s];
-    return [
-      {
-        kind: 'tonight' as const,
-        key,
-        logits: TONIGHT_SLOPE * offset * value,
-        tasteType: leadingTypeOf(poleTypes(key, offset) ?? [0, 0, 0, 0]),
-        gatherEvidence: () => ({
-          isPresent: true,
-          attitude: null,
-          lean: offset / 2,
-          isFromAge: false,
-          loved: [],
-          pairs: [],
-        }),
-      },
-    ];
+    const logits = TONIGHT_SLOPE * offset * vector[matrix.layout.start.slider + s];
+    return { key, offset, logits, tasteType: leadingTypeOf(poleTypes(key, offset) ?? [0, 0, 0, 0]) };
   });
+  const offset = acclaimOf(matrix, tonight);
+  const logits = acclaimLogits(matrix, state, row, offset);
+  return [...bySliders, { key: 'acclaim', offset, logits, tasteType: null }]
+    .filter((wish) => wish.offset !== 0)
+    .map(({ key, offset, logits, tasteType }) => ({
+      kind: 'tonight',
+      key,
+      logits,
+      tasteType,
+      gatherEvidence: () => ({
+        isPresent: true,
+        attitude: null,
+        lean: offset / 2,
+        isFromAge: false,
+        loved: [],
+        pairs: [],
+      }),
+    }));
 }

@@ -38,7 +38,7 @@ export interface Contribution {
     | 'alike'
     | 'tonight';
   /**
-   * Key of a slider, theme or genre (`tonight`: the slider's); a person index; `loved`: the loved title's id;
+   * Key of a slider, theme or genre (`tonight`: the slider's, or `acclaim`); a person index; `loved`: the loved title's id;
    * `opinion`: this title's id; `era`: `1990s`; `popularity`: `movieRating`, `popularity`, `ratings` or `unrated`;
    * `alike` (what people with similar answers like): its own name.
    */

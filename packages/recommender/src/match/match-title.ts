@@ -44,7 +44,6 @@ const FOUR_IN_FIVE = 1.2816;
 /**
  * Calculates a person's match with a title, without the reasons: the same numbers as `matchTitle`, at a third of the
  * cost.
- * @param tonight offsets for tonight's mood, one per slider in order, −2..2.
  * @throws RangeError for an unknown row, or an offset outside −2..2.
  */
 export function calculateMatch(
@@ -63,7 +62,6 @@ export function calculateMatch(
  * base and the value are divided in proportion to the logits: `points = logits × (value − base) / Σ logits`
  * (integrated gradients along the straight line; Sundararajan et al. 2017). This is done in two steps,
  * lasting reasons first, so tonight's offsets are added on top and don't change their points.
- * @param tonight ten offsets in slider order, −2..2.
  * @throws RangeError for an unknown row, or an offset outside −2..2.
  */
 export function matchTitle(
@@ -155,7 +153,7 @@ function weighTitle(
     },
     blendSharesAt(matrix, state.learned, row),
   );
-  const ofTonight = tonight ? collectTonight(matrix, row, tonight) : [];
+  const ofTonight = tonight ? collectTonight(matrix, state, row, tonight) : [];
   const shares = shareByType([...lasting, ...ofTonight]);
   const match = { value, tier: tierOf(value), certainty: certainty01, shares };
   return { match, score, lastingScore, deviation, lasting, ofTonight };

@@ -3,13 +3,19 @@ import { blendLogit } from '../learned/blend-learned.ts';
 import { sigmoid } from '../maths/logistic.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
+import { acclaimLogits, acclaimWeight } from './acclaim.ts';
 import { scoreContent } from './score-content.ts';
 
 /**
- * Offsets of the ten sliders for tonight, −2..2 slider steps each, in slider order. They apply to one evening, and
- * don't change the lasting taste.
+ * Offsets for tonight, −2..2 slider steps each: of the sliders, in slider order, and then the wish for acclaimed titles
+ * (see `acclaimLogits`). Missing offsets are 0. They apply to one evening, and don't change the lasting taste.
  */
 export type TonightOffsets = ArrayLike<number>;
+
+/** Returns the wish for acclaimed titles among tonight's offsets, −2..2. */
+export function acclaimOf({ vocabulary }: Pick<TitleMatrix, 'vocabulary'>, tonight: TonightOffsets): number {
+  return tonight[vocabulary.sliders.length] ?? 0;
+}
 
 /**
  * Logits that a slider offset of 1 for tonight adds per slider step of the title (our choice, from trials on the
@@ -17,19 +23,16 @@ export type TonightOffsets = ArrayLike<number>;
  */
 export const TONIGHT_SLOPE = 0.5;
 
-/** Checks that the slider offsets for tonight are within −2..2 slider steps. @throws RangeError if one isn't */
+/** Checks that the offsets for tonight are within −2..2 slider steps. @throws RangeError if one isn't */
 export function checkTonight({ vocabulary }: TitleMatrix, tonight: TonightOffsets): void {
-  for (let s = 0; s < vocabulary.sliders.length; s++) {
+  for (let s = 0; s <= vocabulary.sliders.length; s++) {
     const offset = tonight[s] ?? 0;
     if (!(offset >= -2 && offset <= 2)) throw new RangeError(`tonight offset ${offset} is not within −2..2`);
   }
 }
 
-/**
- * Calculates the logits that the slider offsets for tonight add to a title's score.
- * @param tonight ten offsets in slider order, −2..2
- */
-export function tonightLogits(matrix: TitleMatrix, row: number, tonight: TonightOffsets): number {
+/** Calculates the logits that tonight's offsets of the DNA sliders add to a title's score. */
+export function sliderLogits(matrix: TitleMatrix, row: number, tonight: TonightOffsets): number {
   const start = row * matrix.stride + matrix.layout.start.slider;
   let sum = 0;
   for (let s = 0; s < matrix.vocabulary.sliders.length; s++) {
@@ -41,7 +44,6 @@ export function tonightLogits(matrix: TitleMatrix, row: number, tonight: Tonight
 /**
  * Calculates a person's liking of titles, in logits.
  * @param rows null for all titles, in order.
- * @param tonight slider offsets for tonight's mood: ten in slider order, −2..2.
  * @returns Float32Array, as long as `rows`, or `matrix.count`.
  * @throws RangeError for an unknown row, or an offset outside −2..2.
  */
@@ -51,31 +53,34 @@ export function scoreRows(
   rows: Uint32Array | null,
   tonight?: TonightOffsets | null,
 ): Float32Array {
-  const weights = tonight ? weightsTonight(matrix, state.weights, tonight) : state.weights;
-  const scores = scoreContent(matrix, { ...state, weights }, rows);
+  if (tonight) checkTonight(matrix, tonight);
   const { learned: columns } = matrix;
   const { learned } = state;
-  if (!columns || !learned) return scores;
+  if (!columns || !learned) {
+    const weights = tonight ? weightsTonight(matrix, state.weights, tonight) : state.weights;
+    return scoreContent(matrix, { ...state, weights }, rows);
+  }
+  const scores = scoreContent(matrix, state, rows);
+  const acclaim = tonight ? acclaimOf(matrix, tonight) : 0;
   for (let i = 0; i < scores.length; i++) {
     const row = rows === null ? i : rows[i];
     // Tonight's offsets are added after the blend, so they aren't weighted down.
-    const wish = tonight ? tonightLogits(matrix, row, tonight) : 0;
-    scores[i] = wish + blendLogit(columns, learned, row, scores[i] - wish);
+    const wish = tonight
+      ? sliderLogits(matrix, row, tonight) + acclaimLogits(matrix, state, row, acclaim)
+      : 0;
+    scores[i] = wish + blendLogit(columns, learned, row, scores[i]);
   }
   return scores;
 }
 
-/**
- * Returns the weights with tonight's offsets added on the sliders.
- * @throws RangeError if an offset is outside −2..2.
- */
+/** Returns the weights with tonight's offsets added, for a score by content alone. */
 function weightsTonight(matrix: TitleMatrix, lasting: Float64Array, tonight: TonightOffsets): Float64Array {
-  checkTonight(matrix, tonight);
+  const { start } = matrix.layout;
   const weights = Float64Array.from(lasting);
   for (let s = 0; s < matrix.vocabulary.sliders.length; s++) {
-    const place = matrix.layout.start.slider + s;
-    weights[place] += TONIGHT_SLOPE * (tonight[s] ?? 0);
+    weights[start.slider + s] += TONIGHT_SLOPE * (tonight[s] ?? 0);
   }
+  weights[start.movieRating] += acclaimWeight(lasting[start.movieRating], acclaimOf(matrix, tonight));
   return weights;
 }
 

@@ -12,7 +12,6 @@ export interface RankOptions {
   readonly limit: number;
   /** Number of best titles to skip; 0 if absent. */
   readonly offset?: number;
-  /** Slider offsets for tonight's mood: ten in slider order, −2..2. */
   readonly tonight?: TonightOffsets | null;
   /**
    * Scores of all titles to rank by, in any unit; if absent, `scoreRows` calculates them. A caller that ranks several

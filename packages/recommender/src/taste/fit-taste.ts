@@ -16,7 +16,7 @@ import { collectLoved, type LovedEffect } from './loved-closeness.ts';
 import { observeChoices, toGaussianStatements } from './observe.ts';
 import { listOpinions } from './opinion-list.ts';
 import { fitPosterior, type Posterior } from './posterior.ts';
-import { buildPrior, type TastePrior } from './prior.ts';
+import { boundReception, buildPrior, type TastePrior } from './prior.ts';
 
 /** A person's fitted taste. Valid only with the matrix it was fitted on, which defines its rows and centering. */
 export interface TasteState extends ContentTaste {
@@ -72,7 +72,7 @@ export function assembleTaste(
   const posterior = fitPosterior(prior, belief, observeChoices(matrix, evidence));
   const content: ContentTaste = {
     intercept: posterior.mean[0],
-    weights: posterior.mean.slice(1),
+    weights: boundReception(matrix.layout, posterior.mean.slice(1)),
     ...collectExtras(matrix, posterior.people, lovedObservations),
   };
   const place =

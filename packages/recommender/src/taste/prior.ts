@@ -28,6 +28,11 @@ const ANY_TITLE_SD = 0.3;
  * before any answers.
  */
 const MOVIE_RATING_MEAN = 0.45;
+/**
+ * Lowest and highest weight of the movie rating, in the same unit (our choice: the mean, and about two deviations to
+ * each side). Otherwise a few answers could make acclaim outweigh everything else, or count against a title.
+ */
+const MOVIE_RATING_BOUNDS = [0, 0.9] as const;
 
 /**
  * Preferences of people who watch with children, in logits per unit (our choice). A love of animation would otherwise
@@ -48,6 +53,13 @@ export interface TastePrior {
   readonly mean: Float64Array;
   /** Float64Array, length 1 + stride. */
   readonly variance: Float64Array;
+}
+
+/** Keeps the weight of the movie rating within its bounds. Changes and returns the given weights. */
+export function boundReception({ start }: FeatureLayout, weights: Float64Array): Float64Array {
+  const [least, most] = MOVIE_RATING_BOUNDS;
+  weights[start.movieRating] = Math.min(most, Math.max(least, weights[start.movieRating]));
+  return weights;
 }
 
 /** Builds the prior for a person of some age (or unknown age), who may watch with children. */

@@ -11,8 +11,8 @@ const MATCHES = defineCache<number, TasteMatch>({ name: 'card matches', max: 500
  * Calculates the match that a title's card shows, to one decimal, with how much each of the four taste types
  * contributes to it (`shares`).
  * @param row the title's row in the snapshot
- * @param tonight ten slider offsets for this evening, in slider order; matches with offsets aren't cached, since each
- * step of a slider changes them
+ * @param tonight slider offsets for this evening; matches with offsets aren't cached, since each step of a slider
+ * changes them
  */
 export function cardMatch(
   { matrix }: Snapshot,

@@ -29,7 +29,7 @@ export function describeEvidence(
     case 'alike':
       return 'From ratings by people whose answers are like yours.';
     case 'tonight':
-      return 'You moved this slider for tonight.';
+      return describeWish(reason);
     case 'loved':
       return describeLoved(row, reason);
     case 'opinion':
@@ -53,6 +53,14 @@ export function describeEvidence(
         describeKey(seen, reason) ?? describeOwn(row, reason) ?? describePick(snapshot, reason) ?? atLast
       );
   }
+}
+
+/** Describes one of tonight's wishes, which the viewer made with a slider. */
+function describeWish({ key, evidence }: Contribution): string {
+  if (key !== 'acclaim') return 'You moved this slider for tonight.';
+  return evidence.lean > 0
+    ? 'You asked for acclaimed titles tonight.'
+    : 'Tonight, what critics and viewers think counts less.';
 }
 
 /** Describes a reason that is the same for every viewer, such as a title's ratings. Returns null for an unknown key. */

@@ -1,4 +1,4 @@
-import { capitalised, GENRES, SLIDER_SPLIT, SLIDERS, THEMES } from '@palate/contract';
+import { capitalised, GENRES, SLIDER_SPLIT, SLIDERS, THEMES, TONIGHT_SLIDERS } from '@palate/contract';
 import type { Contribution } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { describeOpinion } from './describe-opinion.ts';
@@ -9,7 +9,7 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
     case 'slider':
       return capitalised(poleOfTitle(snapshot, row, reason.key));
     case 'tonight': {
-      const slider = SLIDERS.find(({ key }) => key === reason.key);
+      const slider = TONIGHT_SLIDERS.find(({ key }) => key === reason.key);
       return `Tonight: ${reason.evidence.lean >= 0 ? slider?.higher : slider?.lower}`;
     }
     case 'theme':

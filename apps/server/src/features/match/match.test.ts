@@ -169,6 +169,30 @@ describe('GET /taste/match/{id}', () => {
     }
   });
 
+  it('lets acclaim count more or less tonight, as one reason on top', async () => {
+    const wishFor = async (id: string, offset: string) => {
+      const usual = await explain(id, 'fullTaste=true');
+      const wished = await explain(id, `fullTaste=true&tonight=acclaim:${offset}`);
+      expectToAddUp(wished);
+      const { label, evidence, points } = wished.contributions.at(-1) ?? { points: Number.NaN };
+      expect(wished.contributions.slice(0, -1)).toEqual(usual.contributions);
+      expect(points).toBeCloseTo((wished.value ?? 0) - (usual.value ?? 0), 0);
+      return { label, evidence, points };
+    };
+    const acclaimed = await wishFor('the-godfather-1972', '%2B2');
+    expect(acclaimed).toMatchObject({
+      label: 'Tonight: acclaimed',
+      evidence: 'You asked for acclaimed titles tonight.',
+    });
+    expect(acclaimed.points).toBeGreaterThan(0);
+    const ignored = await wishFor('the-godfather-1972', '-2');
+    expect(ignored).toMatchObject({
+      label: 'Tonight: whatever I like',
+      evidence: 'Tonight, what critics and viewers think counts less.',
+    });
+    expect(ignored.points).toBeLessThan(0);
+  });
+
   it('ranks other titles first after a slider’s first steps, for every slider', async () => {
     const firstOf = async (tonight: string) => {
       const { body } = await server.call<Paged<Card>>(
@@ -199,6 +223,7 @@ describe('GET /taste/match/{id}', () => {
   it.each([
     ['tonight=speed:1', 'tonight'],
     ['tonight=pace:3', 'tonight'],
+    ['tonight=acclaim:-2.5', 'tonight'],
     ['tonight=pace', 'tonight'],
     ['fullTaste=perhaps', 'fullTaste'],
   ])('refuses ?%s and names it', async (query, field) => {

@@ -2,8 +2,8 @@ import {
   type MatchExplanation,
   type Paged,
   type Rail,
-  SLIDER_KEYS,
-  type SliderKey,
+  TONIGHT_KEYS,
+  type TonightKey,
   type TonightStep,
   type TonightSteps,
 } from '@palate/contract';
@@ -43,17 +43,17 @@ describe('GET /rails/tonight', () => {
     expect(least?.titles.map(({ id }) => id)).not.toEqual(most?.titles.map(({ id }) => id));
   });
 
-  it('lists the positions of all ten sliders if none is named', async () => {
+  it('lists the positions of all sliders if none is named', async () => {
     const { steps } = await getSteps('cards=3', await takeTest());
-    expect(new Set(steps.map(({ slider }) => slider))).toEqual(new Set(SLIDER_KEYS));
+    expect(new Set(steps.map(({ slider }) => slider))).toEqual(new Set(TONIGHT_KEYS));
   });
 
   it('agrees with the first rail and its first title’s match, for random offsets and filters', async () => {
     const cookie = await takeTest();
     const random = seededRandom(7);
     for (let round = 0; round < 12; round += 1) {
-      const slider = SLIDER_KEYS[Math.floor(random() * SLIDER_KEYS.length)] ?? 'pace';
-      const others = SLIDER_KEYS.filter((key) => key !== slider && random() < 0.3).map(
+      const slider = TONIGHT_KEYS[Math.floor(random() * TONIGHT_KEYS.length)] ?? 'pace';
+      const others = TONIGHT_KEYS.filter((key) => key !== slider && random() < 0.3).map(
         (key) => `${key}:${Math.round(random() * 8) / 2 - 2}`,
       );
       const filters = [[], ['minutes:110']][round % 2] ?? [];
@@ -67,7 +67,7 @@ describe('GET /rails/tonight', () => {
 
   async function expectServed(
     { offset, titles, reason, total, featured }: TonightStep,
-    { slider, wishes, query, cookie }: { slider: SliderKey; wishes: string; query: string; cookie: string },
+    { slider, wishes, query, cookie }: { slider: TonightKey; wishes: string; query: string; cookie: string },
   ) {
     const tonight = `tonight=${[wishes, `${slider}:${offset}`].filter(Boolean).join(',')}`;
     const [rail] = (await get<Paged<Rail>>(`/rails/pages?size=1&${query}&${tonight}`, cookie)).body.content;

@@ -1,8 +1,8 @@
 import {
-  SLIDER_KEYS,
-  type SliderKey,
+  TONIGHT_KEYS,
   TONIGHT_LIMIT,
   TONIGHT_STEP,
+  type TonightKey,
   type TonightStep,
   type TonightSteps,
 } from '@palate/contract';
@@ -34,7 +34,7 @@ const TITLES_MOST = 20_000;
  */
 export async function listSteps(
   context: Context,
-  { sliders = SLIDER_KEYS, ...filters }: RailFilters & { sliders?: readonly SliderKey[] | undefined },
+  { sliders = TONIGHT_KEYS, ...filters }: RailFilters & { sliders?: readonly TonightKey[] | undefined },
 ): Promise<TonightSteps> {
   const filterContext = await loadFilterContext(context, filters);
   const { taste, country, snapshot } = filterContext;

@@ -133,9 +133,10 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp, check: Check
   ],
   [
     'tonight',
-    /^You moved this slider for tonight\.$/,
-    (_said, _title, { kind }) => {
+    /^(?:You moved this slider for tonight|You asked for acclaimed titles tonight|Tonight, what critics and viewers think counts less)\.$/,
+    (said, _title, { kind, key }) => {
       expect(kind).toBe('tonight');
+      expect(key === 'acclaim').toBe(!said[0].includes('moved this slider'));
     },
   ],
 ];

@@ -6,7 +6,7 @@ import { apiContext, viewerContext } from '../../server-context.ts';
 import type { Fallbacks } from '../../ui/fallbacks.ts';
 import { parsePage } from '../../ui/paging/page-span.ts';
 import { parseTonight } from '../match/parse-tonight.server.ts';
-import { leans } from '../match/tonight.ts';
+import { isMoved } from '../match/tonight.ts';
 import { filterFallbacks } from './fallback-words.ts';
 import { type FilterState, listDefaults } from './filter-state.ts';
 import { languageWords } from './languages.ts';
@@ -53,7 +53,7 @@ export async function loadPageFilters(
   const order = ownOrder({
     categoryOrder,
     hasTaste,
-    isTonight: leans(tonight.offsets).length > 0,
+    isTonight: isMoved(tonight.offsets),
     isPersonByMatch: actorId !== null && canSortByMatch && !page.trackedList,
   });
   // A member's services are saved with the account; a visitor's only in the browser (`useSavedServices`).

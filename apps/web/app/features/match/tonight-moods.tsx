@@ -10,25 +10,25 @@ interface TonightChoice {
 }
 
 /**
- * Buttons for tonight's mood, which set the sliders, and for the available time. Pressing a button again
- * undoes it.
+ * Buttons for tonight's mood, which set the sliders of DNA, and for the available time. Pressing a button again undoes
+ * it.
  */
 export function TonightMoods({ offsets, onChoose }: TonightChoice) {
-  const { minutes } = offsets;
-  const time = minutes === undefined ? {} : { minutes };
-  const isMoved = leans(offsets).length > 0;
+  const { minutes, acclaim } = offsets;
+  const others = { ...(acclaim !== undefined && { acclaim }), ...(minutes !== undefined && { minutes }) };
+  const hasLeans = leans(offsets).length > 0;
   return (
     <div className="mt-3 grid gap-3">
       <Choices label="Mood">
         {TONIGHT_MOODS.map(({ name, offsets: mood }) => {
-          const isChosen = isMoved && isMood(offsets, mood);
+          const isChosen = hasLeans && isMood(offsets, mood);
           return (
             <button
               key={name}
               type="button"
               className="chip"
               aria-pressed={isChosen}
-              onClick={() => onChoose(isChosen ? time : { ...mood, ...time })}
+              onClick={() => onChoose(isChosen ? others : { ...mood, ...others })}
             >
               {name}
             </button>

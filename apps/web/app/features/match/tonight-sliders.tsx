@@ -1,6 +1,6 @@
 import { TONIGHT_LIMIT, TONIGHT_STEP } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
-import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
+import { TONIGHT_KEYS, type TonightKey } from '@palate/contract/vocab/tonight-sliders';
 import {
   type CSSProperties,
   type ReactNode,
@@ -12,25 +12,25 @@ import {
 } from 'react';
 import { useNavigation } from 'react-router';
 import { TextButton } from '../../ui/text-link.tsx';
-import { formatTonight, leanLabel, leanWords, tonightWords } from './tonight.ts';
+import { formatTonight, leanLabel, leanValueText, leanWords, tonightWords } from './tonight.ts';
 import { TonightMoods } from './tonight-moods.tsx';
 import { useFoldOnPhone } from './use-fold-on-phone.ts';
 import { useTonight } from './use-tonight.ts';
 
-/** The five sliders shown first: those with the greatest effect on an evening (our choice). */
-const FIRST: readonly SliderKey[] = ['pace', 'weightiness', 'emotionalPunch', 'realism', 'scale'];
-const REST = SLIDERS.map(({ key }) => key).filter((key) => !FIRST.includes(key));
+/** The sliders shown first: those with the greatest effect on an evening (our choice). */
+const FIRST: readonly TonightKey[] = ['pace', 'weightiness', 'emotionalPunch', 'realism', 'scale', 'acclaim'];
+const REST = TONIGHT_KEYS.filter((key) => !FIRST.includes(key));
 
 /** Shows what the sliders do before the page's data has been loaded again. */
 export interface TonightPreview {
   /** Shows the page for these offsets, if that has been prepared. */
   show(offsets: TonightOffsets): void;
   /** Prepares for one of these sliders to be moved to any position while the other offsets stay as they are. */
-  prepare(sliders: readonly SliderKey[], offsets: TonightOffsets): void;
+  prepare(sliders: readonly TonightKey[], offsets: TonightOffsets): void;
 }
 
 /**
- * The section “Tonight I want something …”: moods, times, and ten sliders that start at the viewer's usual taste.
+ * The section “Tonight I want something …”: moods, times, and sliders that start at the viewer's usual taste.
  * Their offsets apply to this evening only, and are stored in the URL.
  */
 export function TonightSliders({
@@ -59,7 +59,7 @@ export function TonightSliders({
   useLayoutEffect(() => preview.show(offsets));
   const wasFolded = useRef(false);
   const wasUsed = useRef(false);
-  const prepare = (sliders: readonly SliderKey[]) => {
+  const prepare = (sliders: readonly TonightKey[]) => {
     wasUsed.current = true;
     preview.prepare(sliders, offsets);
   };
@@ -129,7 +129,7 @@ export function TonightSliders({
 function readOffsets(drawn: HTMLElement | null, offsets: TonightOffsets): TonightOffsets {
   const read: TonightOffsets = { ...offsets };
   for (const input of drawn?.querySelectorAll('input') ?? []) {
-    const key = SLIDERS.find((slider) => slider.key === input.name)?.key;
+    const key = TONIGHT_KEYS.find((known) => known === input.name);
     if (key) read[key] = input.valueAsNumber;
   }
   return read;
@@ -150,7 +150,7 @@ export function Lean({
   onRelease,
   onRest,
 }: {
-  slider: SliderKey;
+  slider: TonightKey;
   offset: number;
   /** Called when the slider is likely to be moved next: a pointer is over it, or it has the focus. */
   onNear?(): void;
@@ -179,7 +179,7 @@ export function Lean({
         step={TONIGHT_STEP}
         value={offset}
         style={style}
-        aria-valuetext={offset === 0 ? words : `${words} ${leanLabel(slider, offset)}`}
+        aria-valuetext={leanValueText(slider, offset)}
         onChange={({ target }) => onLean(target.valueAsNumber)}
         onPointerEnter={onNear}
         onFocus={onNear}

@@ -1,6 +1,7 @@
 import { tonightOffsets } from '@palate/contract';
 import { SLIDER_KEYS, type SliderKey } from '@palate/contract/vocab/sliders';
 import { TONIGHT_MOODS } from '@palate/contract/vocab/tonight-moods';
+import { TONIGHT_KEYS } from '@palate/contract/vocab/tonight-sliders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
   leanLabel,
   leanPhrase,
   leans,
+  leanValueText,
   leanWords,
   tonightSentence,
   tonightWords,
@@ -22,7 +24,7 @@ test('formats offsets as in the URL of §2', () => {
 
 test('parses what it formatted, whether plus signs or spaces', () => {
   const offset = fc.integer({ min: -4, max: 4 }).map((half) => half / 2);
-  const offsets = fc.dictionary(fc.constantFrom(...SLIDER_KEYS), offset);
+  const offsets = fc.dictionary(fc.constantFrom(...TONIGHT_KEYS), offset);
   fc.assert(
     fc.property(offsets, (given) => {
       const text = formatTonight(given);
@@ -45,6 +47,25 @@ test('labels a slider with both poles until it is moved, and says how far', () =
   ]);
   expect(leanPhrase('emotionalPunch', -1)).toBe('a little more restrained');
   expect(leanPhrase('weightiness', -2)).toBe('lighter');
+});
+
+test('words the slider for acclaim', () => {
+  expect([0, -0.5, 2].map((offset) => leanLabel('acclaim', offset))).toEqual([
+    'whatever I like or acclaimed',
+    'whatever I like',
+    'acclaimed',
+  ]);
+  expect([-2, -1, 0, 1, 1.5].map((offset) => leanValueText('acclaim', offset))).toEqual([
+    'whatever I like',
+    'acclaim counts less',
+    'no change',
+    'a little more acclaimed',
+    'acclaimed',
+  ]);
+  expect(leanValueText('pace', 2)).toBe('a lot faster');
+  expect(tonightWords({ acclaim: 2 })).toBe('acclaimed');
+  expect(tonightWords({ acclaim: -1, minutes: 100 })).toMatch(/^acclaim counts less, up to 1.h.40$/);
+  expect(tonightWords({ ...TONIGHT_MOODS[0]?.offsets, acclaim: 2 })).toBe('light, acclaimed');
 });
 
 test('lists the strongest lean first', () => {

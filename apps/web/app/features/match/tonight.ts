@@ -2,6 +2,7 @@ import { SLIDER_SPLIT } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
 import { TONIGHT_MOODS } from '@palate/contract/vocab/tonight-moods';
+import { TONIGHT_KEYS, TONIGHT_SLIDERS, type TonightKey } from '@palate/contract/vocab/tonight-sliders';
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { runtimeWords } from '../../ui/time/clock.ts';
 
@@ -15,14 +16,17 @@ const MOST_NAMED = 3;
  * changed.
  */
 export function formatTonight(offsets: TonightOffsets): string {
-  const sliders = SLIDERS.flatMap(({ key }) => {
+  const sliders = TONIGHT_KEYS.flatMap((key) => {
     const offset = offsets[key] ?? 0;
     return offset === 0 ? [] : [`${key}:${offset > 0 ? '+' : ''}${offset}`];
   });
   return [...sliders, ...(offsets.minutes ? [`minutes:${offsets.minutes}`] : [])].join(',');
 }
 
-/** Returns whether the sliders for tonight are set exactly to a mood's offsets. */
+/** Returns whether any slider for tonight has been moved. */
+export const isMoved = (offsets: TonightOffsets): boolean => TONIGHT_KEYS.some((key) => offsets[key]);
+
+/** Returns whether tonight's sliders of DNA are set exactly to a mood's offsets. */
 export const isMood = (offsets: TonightOffsets, mood: TonightOffsets): boolean =>
   SLIDERS.every(({ key }) => (offsets[key] ?? 0) === (mood[key] ?? 0));
 
@@ -33,20 +37,28 @@ export function leanWords(offset: number): string {
 }
 
 /** Returns a slider's label: both poles until it has been moved, then the pole that it was moved to. */
-export function leanLabel(key: SliderKey, offset: number): string {
-  const slider = SLIDERS.find((known) => known.key === key);
+export function leanLabel(key: TonightKey, offset: number): string {
+  const slider = TONIGHT_SLIDERS.find((known) => known.key === key);
   if (!slider) return key;
   if (offset === 0) return `${slider.lower} or ${slider.higher}`;
   return offset < 0 ? slider.lower : slider.higher;
 }
 
 /** Describes an offset of one slider as a phrase for a chip: “lighter”, “a little cooler”. */
-export function leanPhrase(key: SliderKey, offset: number): string {
+export function leanPhrase(key: TonightKey, offset: number): string {
   const label = leanLabel(key, offset);
-  return Math.abs(offset) >= A_LOT ? label : `a little ${label}`;
+  if (Math.abs(offset) >= A_LOT) return label;
+  if (key !== 'acclaim') return `a little ${label}`;
+  return offset > 0 ? 'a little more acclaimed' : 'acclaim counts less';
 }
 
-/** Lists the sliders that have been moved for tonight, largest offset first. */
+/** Describes a slider's position for screen readers, which read its label, too. */
+export function leanValueText(key: TonightKey, offset: number): string {
+  if (offset === 0) return leanWords(offset);
+  return key === 'acclaim' ? leanPhrase(key, offset) : `${leanWords(offset)} ${leanLabel(key, offset)}`;
+}
+
+/** Lists the sliders of DNA that have been moved for tonight, largest offset first. */
 export function leans(offsets: TonightOffsets): { key: SliderKey; offset: number }[] {
   return SLIDERS.flatMap(({ key }) => {
     const offset = offsets[key] ?? 0;
@@ -55,13 +67,14 @@ export function leans(offsets: TonightOffsets): { key: SliderKey; offset: number
 }
 
 /**
- * Describes tonight's wishes as one phrase for a chip: the mood's name or the leans, strongest first, and
- * then the time: “faster and a little lighter, up to 1 h 40 min”. Null if there are none.
+ * Describes tonight's wishes as one phrase for a chip: the mood's name or the leans, strongest first, then the wish for
+ * acclaim and the time: “faster and a little lighter, acclaimed, up to 1 h 40 min”. Null if there are none.
  */
 export function tonightWords(offsets: TonightOffsets): string | null {
-  const { minutes } = offsets;
+  const { acclaim, minutes } = offsets;
+  const reception = acclaim ? leanPhrase('acclaim', acclaim) : null;
   const time = minutes ? `up to ${runtimeWords(minutes)}` : null;
-  return [leansWords(offsets), time].filter(Boolean).join(', ') || null;
+  return [leansWords(offsets), reception, time].filter(Boolean).join(', ') || null;
 }
 
 function leansWords(offsets: TonightOffsets): string | null {

@@ -1,5 +1,5 @@
 import type { TonightOffsets } from '@palate/contract/filters';
-import type { SliderKey } from '@palate/contract/vocab/sliders';
+import type { TonightKey } from '@palate/contract/vocab/tonight-sliders';
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -120,7 +120,7 @@ export function useTonight(saved: TonightOffsets) {
   };
   return {
     offsets,
-    setOffset: (key: SliderKey, offset: number) => move({ ...offsets, [key]: offset }),
+    setOffset: (key: TonightKey, offset: number) => move({ ...offsets, [key]: offset }),
     settle,
     endGesture,
     /** Moves several sliders as one separate gesture. */

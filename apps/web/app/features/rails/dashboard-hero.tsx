@@ -192,8 +192,8 @@ function TonightWithoutTaste({ saved }: { saved: TonightOffsets }) {
         ))}
       </ul>
       <p className="type-say-small mt-4 text-dim">
-        Slower, lighter or more intimate: ten sliders adjust your matches for one evening. Take the taste test
-        to use them.
+        Slower, lighter or more acclaimed: eleven sliders adjust your matches for one evening. Take the taste
+        test to use them.
       </p>
       <p className="mt-2">
         <TextLink to="/get-started">Take the test</TextLink>

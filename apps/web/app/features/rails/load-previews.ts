@@ -1,7 +1,7 @@
 import type { listTonightSteps } from '@palate/contract';
 import type { TonightOffsets } from '@palate/contract/filters';
 import type { TonightStep, TonightSteps } from '@palate/contract/tonight-steps';
-import type { SliderKey } from '@palate/contract/vocab/sliders';
+import type { TonightKey } from '@palate/contract/vocab/tonight-sliders';
 import { fetchApi } from '../../client-api.ts';
 import { loadDrawings } from '../../design/sleeve/use-markup.ts';
 import { toSleeveView } from '../cards/card-view.ts';
@@ -17,7 +17,7 @@ import { CARDS_A_RAIL } from './rail-view.ts';
  */
 export async function loadPreviews(
   { query, locale }: PreviewedPage,
-  sliders: readonly SliderKey[],
+  sliders: readonly TonightKey[],
   offsets: TonightOffsets,
 ): Promise<Previews> {
   loadDrawings();

@@ -1,6 +1,6 @@
 import type { FilterInput, TonightOffsets } from '@palate/contract/filters';
 import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
-import type { SliderKey } from '@palate/contract/vocab/sliders';
+import type { TonightKey } from '@palate/contract/vocab/tonight-sliders';
 import type { HeroView } from '../cards/hero-view.ts';
 import { formatTonight } from '../match/tonight.ts';
 import type { TonightPreview } from '../match/tonight-sliders.tsx';
@@ -31,7 +31,7 @@ export type Previews = ReadonlyMap<string, () => DashboardPreview | null>;
  */
 export type LoadPreviews = (
   page: PreviewedPage,
-  sliders: readonly SliderKey[],
+  sliders: readonly TonightKey[],
   offsets: TonightOffsets,
 ) => Promise<Previews>;
 
@@ -82,12 +82,12 @@ export class PreviewStore implements TonightPreview {
     this.#update();
   }
 
-  prepare(sliders: readonly SliderKey[], offsets: TonightOffsets): void {
+  prepare(sliders: readonly TonightKey[], offsets: TonightOffsets): void {
     const missing = sliders.filter((slider) => !this.#requested.has(requestOf(slider, offsets)));
     if (missing.length > 0) void this.#load(missing, offsets);
   }
 
-  async #load(sliders: readonly SliderKey[], offsets: TonightOffsets): Promise<void> {
+  async #load(sliders: readonly TonightKey[], offsets: TonightOffsets): Promise<void> {
     const previews = this.#previews;
     const requested = this.#requested;
     for (const slider of sliders) requested.add(requestOf(slider, offsets));
@@ -110,5 +110,5 @@ export class PreviewStore implements TonightPreview {
 }
 
 /** Names a request for all positions of a slider, which doesn't depend on its present one. */
-const requestOf = (slider: SliderKey, offsets: TonightOffsets): string =>
+const requestOf = (slider: TonightKey, offsets: TonightOffsets): string =>
   `${slider} ${formatTonight({ ...offsets, [slider]: 0 })}`;
