@@ -73,7 +73,9 @@ function printTrial(
   sliders: readonly string[],
 ) {
   console.log(`\n${name}: ${titles} titles`);
-  console.log('                        R²   mean abs. error   correlation   R² of the genres’ mean');
+  console.log(
+    '                        R²   mean abs. error   correlation   of ranks   R² of the genres’ mean',
+  );
   sliders.forEach((slider, i) => {
     printLine(slider, methods.predicted.sliders[i], methods.genreMean.sliders[i]);
   });
@@ -94,10 +96,12 @@ function printTrial(
 
 function printLine(name: string, accuracy: Accuracy | undefined, other?: Accuracy): void {
   if (!accuracy) return;
-  const { r2, meanAbsoluteError, correlation } = accuracy;
+  const { r2, meanAbsoluteError, correlation, rankCorrelation } = accuracy;
   const numbers = [r2.toFixed(3).padStart(6), meanAbsoluteError.toFixed(3).padStart(18)];
   const last = other ? other.r2.toFixed(3).padStart(24) : '';
-  console.log(`  ${name.padEnd(18)}${numbers.join('')}${correlation.toFixed(3).padStart(14)}${last}`);
+  console.log(
+    `  ${name.padEnd(18)}${numbers.join('')}${correlation.toFixed(3).padStart(14)}${rankCorrelation.toFixed(3).padStart(11)}${last}`,
+  );
 }
 
 function percent(share: number): string {

@@ -15,7 +15,12 @@ describe('metrics', () => {
     expect(r2).toBeCloseTo(0.75, 12);
     expect(meanAbsoluteError).toBeCloseTo(2 / 3, 12);
     expect(correlation).toBeCloseTo(1, 12);
-    expect(accuracyOf([2, 2], [2, 3])).toEqual({ r2: 0, meanAbsoluteError: 0.5, correlation: 0 });
+    expect(accuracyOf([2, 2], [2, 3])).toEqual({
+      r2: 0,
+      meanAbsoluteError: 0.5,
+      correlation: 0,
+      rankCorrelation: 0,
+    });
     const { precision, recall, f1 } = setAccuracyOf([[1, 2], [3]], [[1], [3, 4]]);
     expect([precision, recall, f1]).toEqual([2 / 3, 2 / 3, 2 / 3]);
     expect(setAccuracyOf([[]], [[]]).f1).toBe(0);
@@ -74,8 +79,11 @@ describe('evaluateDna', () => {
     if (!judged) throw new Error('no titles were read');
     const { joined, trials } = evaluateDna(judged, null, 1);
     expect(joined).toBe(0);
-    expect(Object.keys(trials)).toHaveLength(1);
-    const [own] = Object.values(trials);
+    expect(Object.keys(trials)).toHaveLength(3);
+    const [own, withoutSynopses] = Object.values(trials);
+    // The synopses reveal the first slider.
+    expect(withoutSynopses?.methods.predicted.sliders[0]?.r2).toBeLessThan(0.3);
+    expect(own?.methods.predicted.sliders[0]?.rankCorrelation).toBeGreaterThan(0.8);
     expect(own?.titles).toBe(90);
     expect(own?.methods.predicted.sliders[0]?.r2).toBeGreaterThan(0.9);
     expect(own?.methods.predicted.sliders[1]?.r2).toBeLessThan(0.3);
@@ -90,7 +98,7 @@ describe('evaluateDna', () => {
     expect(source.get(`tt${number(0)}`)?.genres).toEqual(['drama', 'science-fiction']);
     const { joined, trials } = evaluateDna(judged, source, 1);
     expect(joined).toBe(60);
-    const [, byOwn, byBoth] = Object.values(trials);
+    const [, , , byOwn, byBoth] = Object.values(trials);
     expect(byBoth?.titles).toBe(60);
     // Only models trained on keywords can use them.
     expect(byBoth?.methods.predicted.sliders[0]?.r2).toBeGreaterThan(0.8);

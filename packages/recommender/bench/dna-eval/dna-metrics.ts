@@ -1,3 +1,5 @@
+import { rankCorrelation } from '../trust-eval/rank-correlation.ts';
+
 /** Measures of how close predicted numbers (such as values of a slider) are to the true ones. */
 export interface Accuracy {
   /**
@@ -8,6 +10,8 @@ export interface Accuracy {
   readonly meanAbsoluteError: number;
   /** Pearson's correlation; 0 if all true or all predicted values are equal. */
   readonly correlation: number;
+  /** Spearman's rank correlation. */
+  readonly rankCorrelation: number;
 }
 
 /** Compares predicted numbers with the true ones. The lists must have the same length, at least 1. */
@@ -27,6 +31,7 @@ export function accuracyOf(truth: readonly number[], predicted: readonly number[
     r2: total > 0 ? 1 - squares / total : 0,
     meanAbsoluteError: absolute / truth.length,
     correlation: scale > 1e-9 ? together / scale : 0,
+    rankCorrelation: rankCorrelation(truth, predicted),
   };
 }
 
@@ -36,6 +41,7 @@ export function meanAccuracy(all: readonly Accuracy[]): Accuracy {
     r2: mean(all.map(({ r2 }) => r2)),
     meanAbsoluteError: mean(all.map(({ meanAbsoluteError }) => meanAbsoluteError)),
     correlation: mean(all.map(({ correlation }) => correlation)),
+    rankCorrelation: mean(all.map((one) => one.rankCorrelation)),
   };
 }
 

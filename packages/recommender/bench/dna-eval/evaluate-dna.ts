@@ -40,7 +40,7 @@ export interface DnaReport {
  * Evaluates predicted DNA and themes by five-fold cross-validation: predicts every judged title from the titles of the
  * other four folds.
  * @param source descriptions of titles from a public source, by IMDb id; null without a source: titles are
- * then predicted only from our facts and synopses, without their themes
+ * then predicted only from our facts, with and without our synopses, and without their themes
  */
 export function evaluateDna(
   { sliders, themes, titles }: JudgedTitles,
@@ -56,7 +56,19 @@ export function evaluateDna(
     asked: new Map(titles.map((title) => [title, title.features])),
     taught: ({ features }) => [features],
   };
-  const trials: Record<string, Trial> = { 'our own facts and synopses': own };
+  const ownWithout = (hidden: Partial<TitleFeatures>): Trial => ({
+    ...own,
+    asked: new Map(titles.map((title) => [title, { ...title.features, ...hidden }])),
+  });
+  const trials: Record<string, Trial> = {
+    'our own facts and synopses': own,
+    'our own facts alone': ownWithout({ overview: null }),
+    'our own facts without people and certificates': ownWithout({
+      overview: null,
+      people: [],
+      certificate: null,
+    }),
+  };
   if (described.size > 0) {
     trials['a source’s facts, taught by our own'] = { ...own, asked: described };
     trials['a source’s facts, taught by both'] = {
