@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Lean } from './tonight-sliders.tsx';
+
+test.each([
+  [0, 'whatever I like or acclaimed', 'no change'],
+  [-1, 'whatever I like', 'acclaim counts less'],
+  [2, 'acclaimed', 'acclaimed'],
+])('labels the slider for acclaim at %d', (offset, label, valueText) => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Lean slider="acclaim" offset={offset} onLean={() => {}} onRest={() => {}} />
+    </MemoryRouter>,
+  );
+  expect(html).toContain(`>${label}</label>`);
+  expect(html).toContain(`aria-valuetext="${valueText}"`);
+  expect(html).toContain('name="acclaim"');
+});
