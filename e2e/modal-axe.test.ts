@@ -75,7 +75,7 @@ test('a visitor’s other dialogs are accessible at 768 px on their routes', asy
 test('a member’s dialogs are accessible at 768 px on their routes', async () => {
   const { page, context } = await memberVisit(browser);
   const violations: string[] = [];
-  for (const modal of ['openStreamingServices', 'tutorial', 'tasteTest'])
+  for (const modal of ['openStreamingServices', 'tasteTest'])
     violations.push(...(await checkAtAddresses(page, modal, [...LISTS, MOVIE, '/account'])));
   for (const path of [MOVIE, '/tv/tt0903747', '/book/the-remains-of-the-day']) {
     await page.goto(path, { waitUntil: 'networkidle' });

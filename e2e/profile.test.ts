@@ -91,7 +91,12 @@ test('a link on a profile tells search engines that a member set it', async () =
   await page.goto(`/profile/${member.id}`);
   const link = page.getByRole('link', { name: 'example.org/films' });
   expect(await link.getAttribute('href')).toBe('https://example.org/films');
-  expect((await link.getAttribute('rel'))?.split(' ').toSorted()).toEqual(['nofollow', 'noopener', 'noreferrer', 'ugc']);
+  expect((await link.getAttribute('rel'))?.split(' ').toSorted()).toEqual([
+    'nofollow',
+    'noopener',
+    'noreferrer',
+    'ugc',
+  ]);
   await context.close();
   await stopServer(server);
   await folder.remove();
