@@ -355,9 +355,11 @@ test('a change that the server rejects is undone with a message', async () => {
   await addFrom(page, SHOW, 'Stubborn');
   await page.goto(path);
   await startArranging(page);
-  await page.route('**/api/palate/movie-list/*/entries/*', (route) => route.abort());
+  await page.route('**/api/palate/movie-list/*/entries/*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not now.' } }),
+  );
   await button(page, `Move ${SHOW_NAME} up`).click();
-  await page.getByText('We can’t reach Palate').waitFor();
+  await page.getByText('Not now.').waitFor();
   await expect.poll(() => arranged(page)).toEqual([MOVIE_NAME, SHOW_NAME]);
   await context.close();
 });
