@@ -215,7 +215,7 @@ test('comments and members are reported, and each decision gives the focus to th
   await ada.send('PATCH', `/comments/${first.id}/edit`, { text: 'Buy one of these. Please.' });
   await button(one, 'Dismiss report').click();
   await button(one, 'Dismiss report').click();
-  await toast(desk, 'The author edited it meanwhile.');
+  await toast(desk, 'It was changed meanwhile.');
   await one.getByText('Buy one of these. Please.').waitFor();
   await button(one, 'Cancel').click();
 

@@ -19,6 +19,9 @@ export const toPictures = (text: unknown): PicturesChoice | null =>
 export const parsePictures = (cookieHeader: string | undefined): PicturesChoice =>
   toPictures(readCookie(cookieHeader, PICTURES_COOKIE)) ?? 'posters';
 
-/** Returns a `Set-Cookie` value that stores the choice for a year (§9), or deletes it for posters, the default. */
+/**
+ * Returns a `Set-Cookie` value that stores the choice for a year (specification §9), or deletes it for posters, the
+ * default.
+ */
 export const picturesCookie = (choice: PicturesChoice, options: { isHttps: boolean }): string =>
   choiceCookie(PICTURES_COOKIE, choice === 'posters' ? null : choice, options);

@@ -83,3 +83,6 @@ export const WRITE_LIMITS = [
     },
   },
 ] as const;
+
+/** Something that members may do only so often, depending on the age of their account, such as writing reviews. */
+export type WriteAction = keyof (typeof WRITE_LIMITS)[number]['perDay'];

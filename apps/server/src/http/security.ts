@@ -52,7 +52,7 @@ const DOCUMENT_HEADERS = {
   'x-xss-protection': '0',
 } as const;
 
-/** Names of the headers that only matter for documents. They are longer than many files. */
+/** Names of the headers that only matter for documents. Files are sent without them, since they are often longer. */
 export const DOCUMENT_HEADER_NAMES: readonly string[] = [
   ...Object.keys(DOCUMENT_HEADERS),
   'content-security-policy',

@@ -1,8 +1,10 @@
-import { WRITE_LIMITS } from '@palate/contract';
+import { WRITE_LIMITS, type WriteAction } from '@palate/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 type Limits = (typeof WRITE_LIMITS)[number];
-type LimitedAction = keyof Limits['perDay'];
+
+/** Hours, because a day of PostgreSQL may have 23 or 25 hours where clocks change. */
+const DAY_HOURS = 24;
 
 /**
  * Returns `with` queries that add one to the count of a member's actions in the current hour, to be part of the
@@ -12,7 +14,7 @@ type LimitedAction = keyof Limits['perDay'];
  * @param condition SQL condition without which nothing is counted
  */
 export function countIfAllowed(
-  action: LimitedAction,
+  action: WriteAction,
   values: { readonly userId: RawBuilder<unknown>; readonly now: RawBuilder<unknown> },
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -25,11 +27,11 @@ export function countIfAllowed(
     allowed as (
       select least(${limit('perHour')}, ${limit('perDay')} - coalesce((
         select sum(count) from write_counts
-        where ${ofMember} and hour > ${hour} - interval '1 day' and hour <> ${hour}
+        where ${ofMember} and hour > ${hour} - interval '24 hours' and hour <> ${hour}
       ), 0)) as most
       from users where id = ${userId} and suspended_at is null and ${condition}
     ), outdated as (
-      delete from write_counts where ${ofMember} and hour <= ${hour} - interval '1 day'
+      delete from write_counts where ${ofMember} and hour <= ${hour} - interval '24 hours'
     ), counted as (
       insert into write_counts as known (user_id, action, hour, count)
       select ${userId}, ${sql.lit(action)}, ${hour}, 1 from allowed where most > 0
@@ -48,7 +50,7 @@ function limitOfAge(now: RawBuilder<unknown>, limitOf: (limits: Limits) => numbe
     const limit = sql.lit(limitOf(limits));
     return limits.untilDays === null
       ? sql`else ${limit}`
-      : sql`when users.created_at > ${now} - ${sql.lit(`${limits.untilDays} days`)}::interval then ${limit}`;
+      : sql`when users.created_at > ${now} - ${sql.lit(`${limits.untilDays * DAY_HOURS} hours`)}::interval then ${limit}`;
   });
   return sql`(case ${sql.join(cases, sql` `)} end)`;
 }

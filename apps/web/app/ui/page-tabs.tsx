@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { classNames } from './class-names.ts';
 
 /**
@@ -17,16 +18,24 @@ export function PageTabs({
   children: ReactNode;
 }) {
   const tabs = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // Only when the page changes: somebody may have scrolled the row since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when the current tab may have changed.
   useLayoutEffect(() => {
-    const row = tabs.current;
-    const current = row?.querySelector('[aria-current]');
-    if (!row || !current) return;
-    const outside = current.getBoundingClientRect().right - row.getBoundingClientRect().right;
-    if (outside > 0) row.scrollLeft += outside + current.clientWidth;
-  });
+    if (tabs.current) showCurrent(tabs.current);
+  }, [key]);
   return (
     <nav ref={tabs} aria-label={label} className={classNames('page-tabs', className)}>
       {children}
     </nav>
   );
+}
+
+/** Scrolls a row sideways until its current link is visible. */
+function showCurrent(row: HTMLElement): void {
+  const current = row.querySelector('[aria-current]');
+  if (!current) return;
+  const [link, visible] = [current.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (link.right > visible.right) row.scrollLeft += link.right - visible.right + link.width;
+  else if (link.left < visible.left) row.scrollLeft -= visible.left - link.left;
 }

@@ -7,8 +7,8 @@ import { acclaimLogits, acclaimWeight } from './acclaim.ts';
 import { scoreContent } from './score-content.ts';
 
 /**
- * Offsets for tonight, −2..2 slider steps each: of the sliders, in slider order, and then the wish for acclaimed titles
- * (see `acclaimLogits`). Missing offsets are 0. They apply to one evening, and don't change the lasting taste.
+ * Offsets for tonight, −2..2 slider steps each: of the DNA sliders, in their order, and then the wish for acclaimed
+ * titles (see `acclaimLogits`). Missing offsets are 0. They apply to one evening, and don't change the lasting taste.
  */
 export type TonightOffsets = ArrayLike<number>;
 

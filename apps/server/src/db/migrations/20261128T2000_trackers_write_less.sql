@@ -1,6 +1,6 @@
 -- A rating, a change of the watchlist and a check-in run fewer queries (decision 0290).
 
--- Every statement that writes trackers first writes the member's row in member_tracking, whose trigger refuses members
+-- Every statement that adds trackers first writes the member's row in member_tracking, whose trigger refuses members
 -- whose accounts are being deleted. Activities come from triggers: of tables that have this guard, of trackers, and of
 -- lists that become public, which need it here.
 drop trigger skip_leaving_member on trackers;

@@ -1,4 +1,4 @@
-import { AppError, counted } from '@palate/contract';
+import { AppError, counted, type WriteAction } from '@palate/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palate/contract/durations';
 import type { Db } from '../../db/database.ts';
 import { countLinks } from '../../text/index.ts';
@@ -8,7 +8,6 @@ import {
   type HourCount,
   limitsOfAge,
   startOfHour,
-  type WriteAction,
 } from './policy-of-age.ts';
 import { addToCount, getCreatedAt, readCounts } from './write-counts.sql.ts';
 

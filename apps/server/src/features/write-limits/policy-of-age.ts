@@ -1,8 +1,5 @@
-import { WRITE_LIMITS } from '@palate/contract';
+import { WRITE_LIMITS, type WriteAction } from '@palate/contract';
 import { DAY_MS, HOUR_MS } from '@palate/contract/durations';
-
-/** Something that members may do only so often, depending on the age of their account, such as writing reviews. */
-export type WriteAction = keyof (typeof WRITE_LIMITS)[number]['perDay'];
 
 /**
  * Returns the limits on writing for an account of a given age.

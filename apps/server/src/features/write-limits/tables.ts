@@ -1,5 +1,5 @@
+import type { WriteAction } from '@palate/contract';
 import type { Timestamp } from '../../db/tables.ts';
-import type { WriteAction } from './policy-of-age.ts';
 
 interface WriteCountsTable {
   user_id: string;

@@ -1,7 +1,7 @@
+import type { WriteAction } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { WriteAction } from './policy-of-age.ts';
 
 /** How often a member has done something, and the age of their account. */
 interface WriteCounts {

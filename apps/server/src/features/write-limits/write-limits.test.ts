@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Comment, ErrorBody, LikeResult, Review } from '@palate/contract';
-import { WRITE_LIMITS } from '@palate/contract';
+import { WRITE_LIMITS, type WriteAction } from '@palate/contract';
 import { DAY_MS, HOUR_MS } from '@palate/contract/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
-import { findExceeded, limitsOfAge, startOfHour, type WriteAction } from './policy-of-age.ts';
+import { findExceeded, limitsOfAge, startOfHour } from './policy-of-age.ts';
 
 const server = testServer();
 const FILM = 'moonlight-2016';

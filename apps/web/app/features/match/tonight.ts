@@ -88,8 +88,8 @@ function leansWords(offsets: TonightOffsets): string | null {
 }
 
 /**
- * Writes a sentence on whether a title fulfills the strongest of tonight's wishes (the slider with the largest
- * offset); null without wishes.
+ * Writes a sentence on whether a title fulfills the strongest of tonight's wishes (the DNA slider with the largest
+ * offset); null if no DNA slider was moved.
  */
 export function tonightSentence(
   dna: Readonly<Record<SliderKey, number>>,

@@ -29,7 +29,7 @@ export const nameText = ({ kind, title }: { kind: ModeratedText; title: string }
 /** The text or list that a decision is about; null if it is about the member. */
 function nameSubject({ textId, text }: AboutText): string | null {
   if (textId === null) return null;
-  return text ? `the ${nameText(text)}` : 'a text that was deleted since';
+  return text ? `the ${nameText(text)}` : 'a text or list that was deleted since';
 }
 
 /** Formats a moderator's decision for the moderators. It comes after the moderator’s name and before the member’s. */

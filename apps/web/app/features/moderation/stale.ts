@@ -13,7 +13,7 @@ export function staleWords(error: unknown): string | null {
       return `That was already done, probably by another moderator. ${UP_TO_DATE}`;
     case 'POST_CHANGED':
     case 'LIST_CHANGED':
-      return 'The author edited it meanwhile. Read it again before you decide.';
+      return 'It was changed meanwhile. Read it again before you decide.';
     case 'AVATAR_CHANGED':
       return 'The member has changed the picture meanwhile. Look at the new one before you decide.';
     case 'POST_NOT_FOUND':

@@ -26,7 +26,7 @@ it('explains failures of decisions that came too late, and no others', () => {
   for (const code of ['POST_NOT_FOUND', 'LIST_NOT_FOUND'] as const)
     expect(words(code)).toMatch(/^It has been deleted/);
   for (const code of ['POST_CHANGED', 'LIST_CHANGED'] as const)
-    expect(words(code)).toMatch(/^The author edited it/);
+    expect(words(code)).toMatch(/^It was changed meanwhile/);
   expect(words('AVATAR_CHANGED')).toBe(
     'The member has changed the picture meanwhile. Look at the new one before you decide.',
   );

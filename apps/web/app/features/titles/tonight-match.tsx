@@ -19,6 +19,7 @@ export function TonightMatch({
 }) {
   const { pathname } = useLocation();
   if (usual.value === null) return null;
+  const sentence = tonightSentence(dna, tonight);
   return (
     <div className="mt-8 flex items-center gap-4">
       <MatchBadge
@@ -38,7 +39,7 @@ export function TonightMatch({
             onRemove={() => document.getElementById('content')?.focus({ preventScroll: true })}
           />
         </p>
-        <p className="type-say-small mt-1">{tonightSentence(dna, tonight)}</p>
+        {sentence && <p className="type-say-small mt-1">{sentence}</p>}
       </div>
     </div>
   );
