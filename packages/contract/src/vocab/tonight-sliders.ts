@@ -1,7 +1,7 @@
 import { SLIDERS } from './sliders.ts';
 
 /** Tonight's slider for how much a title's reception counts: from not at all to a lot. */
-const ACCLAIM = { key: 'acclaim', lower: 'whatever I like', higher: 'acclaimed' } as const;
+const ACCLAIM = { key: 'acclaim', lower: 'acclaim counts less', higher: 'acclaimed' } as const;
 
 /** Tonight's sliders: those of DNA in their usual order, and then the one for acclaim. */
 export const TONIGHT_SLIDERS = [...SLIDERS, ACCLAIM] as const;

@@ -187,7 +187,7 @@ describe('GET /taste/match/{id}', () => {
     expect(acclaimed.points).toBeGreaterThan(0);
     const ignored = await wishFor('the-godfather-1972', '-2');
     expect(ignored).toMatchObject({
-      label: 'Tonight: whatever I like',
+      label: 'Tonight: acclaim counts less',
       evidence: 'Tonight, what critics and viewers think counts less.',
     });
     expect(ignored.points).toBeLessThan(0);

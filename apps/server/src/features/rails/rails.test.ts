@@ -86,7 +86,7 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     const end = 21 * 60 + (first?.runtimeMinutes ?? 0);
     const time = `${Math.floor(end / 60) - 12}:${String(end % 60).padStart(2, '0')} PM`;
     expect(early?.reason).toBe(
-      `Start ${first?.title} at nine and it ends at ${time}. Everything here ends by 10:40 PM.`,
+      `Start ${first?.title} at nine and it ends at ${time}. Everything that starts by nine ends by 10:40 PM.`,
     );
   });
 

@@ -5,7 +5,7 @@ import { Lean } from './tonight-sliders.tsx';
 
 test.each([
   [0, 'whatever I like or acclaimed', 'no change'],
-  [-1, 'whatever I like', 'acclaim counts less'],
+  [-1, 'acclaim counts less', 'acclaim counts a little less'],
   [2, 'acclaimed', 'acclaimed'],
 ])('labels the slider for acclaim at %d', (offset, label, valueText) => {
   const html = renderToStaticMarkup(

@@ -52,19 +52,19 @@ test('labels a slider with both poles until it is moved, and says how far', () =
 test('words the slider for acclaim', () => {
   expect([0, -0.5, 2].map((offset) => leanLabel('acclaim', offset))).toEqual([
     'whatever I like or acclaimed',
-    'whatever I like',
+    'acclaim counts less',
     'acclaimed',
   ]);
   expect([-2, -1, 0, 1, 1.5].map((offset) => leanValueText('acclaim', offset))).toEqual([
-    'whatever I like',
     'acclaim counts less',
+    'acclaim counts a little less',
     'no change',
     'a little more acclaimed',
     'acclaimed',
   ]);
   expect(leanValueText('pace', 2)).toBe('a lot faster');
   expect(tonightWords({ acclaim: 2 })).toBe('acclaimed');
-  expect(tonightWords({ acclaim: -1, minutes: 100 })).toMatch(/^acclaim counts less, up to 1.h.40$/);
+  expect(tonightWords({ acclaim: -1, minutes: 100 })).toMatch(/^acclaim counts a little less, up to 1.h.40$/);
   expect(tonightWords({ ...TONIGHT_MOODS[0]?.offsets, acclaim: 2 })).toBe('light, acclaimed');
 });
 

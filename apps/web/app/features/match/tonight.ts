@@ -40,6 +40,7 @@ export function leanWords(offset: number): string {
 export function leanLabel(key: TonightKey, offset: number): string {
   const slider = TONIGHT_SLIDERS.find((known) => known.key === key);
   if (!slider) return key;
+  if (offset === 0 && key === 'acclaim') return 'whatever I like or acclaimed';
   if (offset === 0) return `${slider.lower} or ${slider.higher}`;
   return offset < 0 ? slider.lower : slider.higher;
 }
@@ -49,7 +50,7 @@ export function leanPhrase(key: TonightKey, offset: number): string {
   const label = leanLabel(key, offset);
   if (Math.abs(offset) >= A_LOT) return label;
   if (key !== 'acclaim') return `a little ${label}`;
-  return offset > 0 ? 'a little more acclaimed' : 'acclaim counts less';
+  return offset > 0 ? 'a little more acclaimed' : 'acclaim counts a little less';
 }
 
 /** Describes a slider's position for screen readers, which read its label, too. */

@@ -21,7 +21,7 @@ const FREE: readonly Feature[] = [
   },
   {
     picture: 'content-attributes',
-    name: 'Ten sliders',
+    name: 'Eleven sliders',
     words: 'Say what you want tonight, such as slower or lighter, and your matches change at once.',
   },
   {

@@ -101,7 +101,7 @@ export const STANDING_CATEGORIES = {
       const end = clockAfter(EARLY_MINUTES_MAX, country);
       if (first === undefined) return `Movies that end by ${end} if they start at nine.`;
       const firstEnd = clockAfter(snapshot.columns.runtimes[first] ?? 0, country);
-      return `Start ${snapshot.titleAt(first)} at nine and it ends at ${firstEnd}. Everything here ends by ${end}.`;
+      return `Start ${snapshot.titleAt(first)} at nine and it ends at ${firstEnd}. Everything that starts by nine ends by ${end}.`;
     },
   },
   hiddenGems: {
