@@ -1,5 +1,5 @@
 import { PERSON_NAME_MAX } from '@palate/contract/constants';
-import { TextButton } from '../../../ui/text-link.tsx';
+import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import type { SignUpDetails } from '../pool/pool-client.ts';
 import { openPool } from '../session/start-renewer.ts';
@@ -117,6 +117,17 @@ export function SignUpForm({
         <PasswordField isNew />
         <CountryField />
       </IdentityForm>
+      <p className="type-note">
+        By creating an account, you agree to the{' '}
+        <TextLink to="/terms" target="_blank">
+          terms
+        </TextLink>{' '}
+        and the{' '}
+        <TextLink to="/privacy" target="_blank">
+          privacy policy
+        </TextLink>
+        .
+      </p>
       <p>
         Already have an account? <TextButton onClick={onSignIn}>Sign in</TextButton>
       </p>
