@@ -16,6 +16,7 @@ test('the line says what can be read, and what waits', () => {
 test.each([
   ['RATING_INVALID', 400],
   ['TITLE_NOT_FOUND', 404],
+  ['RATE_LIMITED', 429],
 ] as const)('a rejection with %s is final', (code, status) => {
   expect(outcomeOf(new ApiError(code, status, 'The reason.'))).toEqual({ rejection: 'The reason.' });
 });
@@ -23,7 +24,7 @@ test.each([
 test.each([
   ['no response', new ApiError('NetworkError', 0, '')],
   ['a session that must be renewed', new ApiError('UNAUTHENTICATED', 401, '')],
-  ['too many requests', new ApiError('BUSY', 429, '')],
+  ['too many requests', new ApiError('TOO_MANY_REQUESTS', 429, '')],
   ['an error of the server', new ApiError('INTERNAL', 500, '')],
   ['a token that can’t be renewed now', new Error('NetworkError')],
 ])('%s keeps the call', (_, error) => {

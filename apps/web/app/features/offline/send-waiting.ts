@@ -42,12 +42,14 @@ async function send({ method, path, body }: UnsentCall): Promise<SendOutcome> {
 
 /**
  * Returns the outcome of a failed call: a rejection if repeating the call is pointless, or `unreachable` if it can be
- * sent again (no connection, server error, sign-in needed, too many requests).
+ * sent again (no connection, server error, sign-in needed, too many requests). `RATE_LIMITED` is a rejection, because
+ * the limit of one kind of change, which can last a day, mustn't hold back the other changes.
  */
 export function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError)) return 'unreachable';
-  const { status, message } = error;
-  const isFinal = status > 0 && status < SERVER_ERROR && status !== UNAUTHENTICATED && status !== TOO_MANY;
+  const { code, status, message } = error;
+  const mayPass = status === UNAUTHENTICATED || (status === TOO_MANY && code !== 'RATE_LIMITED');
+  const isFinal = status > 0 && status < SERVER_ERROR && !mayPass;
   return isFinal ? { rejection: message } : 'unreachable';
 }
 
