@@ -23,8 +23,10 @@ export interface TrackedShow {
 
 /** The last call for each show; the next call waits for it, so that calls arrive in order. */
 const calls = new Map<TitleId, Promise<unknown>>();
+let callCount = 0;
 
 function inTurn<Result>(id: TitleId, call: () => Promise<Result>): Promise<Result> {
+  callCount += 1;
   const result = (calls.get(id) ?? Promise.resolve()).then(call);
   const settled = result
     .catch(() => undefined)
@@ -33,6 +35,14 @@ function inTurn<Result>(id: TitleId, call: () => Promise<Result>): Promise<Resul
     });
   calls.set(id, settled);
   return result;
+}
+
+/** Loads data once the show's calls have ended, and again if changes are made meanwhile, so that it includes them. */
+export async function loadAfterCalls<Data>(id: TitleId, load: () => Promise<Data>): Promise<Data> {
+  while (calls.has(id)) await calls.get(id);
+  const before = callCount;
+  const data = await load();
+  return callCount === before ? data : loadAfterCalls(id, load);
 }
 
 /**

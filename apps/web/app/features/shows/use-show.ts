@@ -1,16 +1,10 @@
-import type {
-  getSeasonEpisodes,
-  getShowProgress,
-  ShowProgress,
-  WatchedChange,
-  WatchedResult,
-} from '@palate/contract/shows';
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fetchApi } from '../../client-api.ts';
+import type { ShowProgress, WatchedChange, WatchedResult } from '@palate/contract/shows';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onUnsentChange } from '../../outbox.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { changeWords } from '../trackers/changes/change-words.ts';
 import { runWords, watchedWords } from './episode-words.ts';
+import { loadEpisodes, readRun, refresh, type SetState } from './load-show.ts';
 import { predictResult, predictWatched, type ShowState, withNext } from './predict-watched.ts';
 import {
   offerUndo,
@@ -85,12 +79,10 @@ export function useShow(show: TrackedShow, loaded: ShowProgress): OwnShow {
     openSeason,
     mark: (change) => void mark(change),
     rate: (season, rating) => void rate(show, { season, rating }, state, setState),
-    chooseRun: (wanted) => void readRun(show, wanted, setState),
+    chooseRun: (wanted) => void readRun(show.id, wanted, setState),
     startAgain: () => void startAgain(show, (state.progress.runs.at(-1)?.run ?? 0) + 1, setState),
   };
 }
-
-type SetState = Dispatch<SetStateAction<ShowState>>;
 
 /** Calls a function when the changes of a show that were made offline have been sent or rejected. */
 function useSentChanges(id: TrackedShow['id'], onSent: () => void): void {
@@ -104,25 +96,6 @@ function useSentChanges(id: TrackedShow['id'], onSent: () => void): void {
     });
   }, [id]);
 }
-
-/** Loads the shown run again, with the seasons that were expanded. */
-async function refresh(id: TrackedShow['id'], state: ShowState, setState: SetState): Promise<void> {
-  const { run } = state.progress;
-  try {
-    const [progress, ...lists] = await Promise.all([
-      loadProgress(id, run),
-      ...[...state.episodes.keys()].map(
-        async (season) => [season, await loadEpisodes(id, season, run)] as const,
-      ),
-    ]);
-    setState((now) => (now.progress.run === run ? { progress, episodes: new Map(lists) } : now));
-  } catch (error) {
-    showFailure(error);
-  }
-}
-
-const loadProgress = (id: TrackedShow['id'], run: number) =>
-  fetchApi<typeof getShowProgress>('GET', '/shows/{id}/progress', { params: { id }, query: { run } });
 
 function offerToUndo(
   show: TrackedShow,
@@ -173,14 +146,6 @@ async function rate(
   });
 }
 
-async function readRun({ id }: TrackedShow, run: number, setState: SetState): Promise<void> {
-  try {
-    setState({ progress: await loadProgress(id, run), episodes: new Map() });
-  } catch (error) {
-    showFailure(error);
-  }
-}
-
 async function startAgain(show: TrackedShow, run: number, setState: SetState): Promise<void> {
   const accept = ({ progress }: WatchedResult) => setState({ progress, episodes: new Map() });
   try {
@@ -196,15 +161,6 @@ async function startAgain(show: TrackedShow, run: number, setState: SetState): P
   } catch (error) {
     showFailure(error);
   }
-}
-
-async function loadEpisodes(id: TrackedShow['id'], season: number, run: number) {
-  const { episodes } = await fetchApi<typeof getSeasonEpisodes>('GET', '/shows/{id}/seasons/{season}', {
-    params: { id, season },
-    // Run 1 can be loaded even before it has begun.
-    query: { run },
-  });
-  return episodes;
 }
 
 function withEpisodes(
