@@ -51,7 +51,7 @@ test('a rejected call is removed and its reason returned; the next one is sent',
   );
   expect(await sendUnsent(send)).toEqual({
     sent: 1,
-    rejections: [{ path: rate(9).path, reason: 'Ratings are in half stars.' }],
+    rejections: [{ call: rate(9), reason: 'Ratings are in half stars.' }],
   });
   expect(unsentKeys()).toEqual([]);
 });
@@ -85,6 +85,14 @@ test('unsent calls are found by their endpoints, in order, with the values in th
     1, 2,
   ]);
   expect(listUnsentTo('/movietracker')).toEqual([]);
+});
+
+test('a call whose path can’t be decoded isn’t found', () => {
+  keepUnsent({ ...rate(1), path: '/movietracker/rate/100%' });
+  keepUnsent(rate(2));
+  expect(listUnsentTo<typeof rateTitle>('/movietracker/rate/{id}').map(({ params }) => params.id)).toEqual([
+    'tt1',
+  ]);
 });
 
 test('listeners hear of each call that is kept or sent', async () => {

@@ -23,8 +23,8 @@ export interface UnsentTo<E> extends UnsentCall {
 export interface SentCalls {
   /** Number of calls that the server accepted. */
   readonly sent: number;
-  /** Paths of the calls that the server rejected, which are removed, too, and its reasons. */
-  readonly rejections: readonly { readonly path: string; readonly reason: string }[];
+  /** The calls that the server rejected, which are removed, too, and its reasons. */
+  readonly rejections: readonly { readonly call: UnsentCall; readonly reason: string }[];
 }
 
 /**
@@ -65,20 +65,34 @@ export function listUnsent(): UnsentCall[] {
  * Lists the unsent calls to the endpoints with these paths, oldest first:
  * `listUnsentTo<typeof rateTitle>('/movietracker/rate/{id}')`.
  */
-export function listUnsentTo<E extends Endpoint>(...paths: readonly E['path'][]): UnsentTo<E>[] {
+export const listUnsentTo = <E extends Endpoint>(...paths: readonly E['path'][]): UnsentTo<E>[] =>
+  callsTo<E>(listUnsent(), ...paths);
+
+/** Filters calls by the paths of their endpoints. */
+export function callsTo<E extends Endpoint>(
+  calls: readonly UnsentCall[],
+  ...paths: readonly E['path'][]
+): UnsentTo<E>[] {
   const patterns = paths.map(
     (path) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}(?:\\?|$)`),
   );
-  return listUnsent().flatMap((call) => {
+  return calls.flatMap((call) => {
     const found = patterns.map((pattern) => pattern.exec(call.path)).find((one) => one !== null);
-    if (!found) return [];
-    const params = Object.entries(found.groups ?? {}).map(([name, value]) => [
-      name,
-      decodeURIComponent(value),
-    ]);
+    const params = found && readParams(found.groups ?? {});
     // `fetchApi` stored the call with a body and a result of this endpoint.
-    return [{ ...call, params: Object.fromEntries(params) } as UnsentTo<E>];
+    return params ? [{ ...call, params } as UnsentTo<E>] : [];
   });
+}
+
+/** Decodes the values of a path's parameters. Returns null if one can't be decoded. */
+function readParams(encoded: Readonly<Record<string, string>>): Record<string, string> | null {
+  try {
+    return Object.fromEntries(
+      Object.entries(encoded).map(([name, value]) => [name, decodeURIComponent(value)]),
+    );
+  } catch {
+    return null;
+  }
 }
 
 function readCall(key: string): UnsentCall | null {
@@ -107,7 +121,7 @@ async function sendEach(send: (call: UnsentCall) => Promise<SendOutcome>): Promi
     const call = readCall(key);
     const outcome = call ? await send(call) : 'sent';
     if (outcome === 'unreachable') break;
-    if (call && outcome !== 'sent') rejections.push({ path: call.path, reason: outcome.rejection });
+    if (call && outcome !== 'sent') rejections.push({ call, reason: outcome.rejection });
     else if (call) sent += 1;
     deviceStorage.removeItem(key);
     notify();

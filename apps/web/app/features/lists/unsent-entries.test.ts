@@ -54,6 +54,14 @@ test('lists are stored for offline use, without saying which have a title', () =
   expect(readStoredChoices()).toEqual([choice]);
 });
 
+test.each(['[{"half', '{"title":"Plane"}', '5', '"Plane"'])(
+  'stored lists that are %s are ignored',
+  (stored) => {
+    localStorage.setItem('palate.list-choices', stored);
+    expect(readStoredChoices()).toBeNull();
+  },
+);
+
 test('a call that isn’t about a list’s entries isn’t a change of the list', async () => {
   await fetchApi('PATCH', '/palate/movie-list/{id}', { params: { id: LIST }, body: {}, ifOffline: {} });
   expect(listUnsentChanges(LIST, [])).toEqual([]);

@@ -2,7 +2,7 @@ import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
 import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepUnsent, listUnsent } from '../../outbox.ts';
+import { keepUnsent, listUnsent, type UnsentCall } from '../../outbox.ts';
 import { fakeStorage } from '../../storage-fixtures.ts';
 import { waitingToasts } from '../../ui/toasts/toast.ts';
 import { clearPageMemory } from '../identity/session/clear-personal-data.ts';
@@ -51,6 +51,25 @@ test('unsent changes are shown, then sent, and only the rejected ones disappear'
     'Your 2 changes were saved.',
     'A change you made offline couldn’t be saved. We don’t have that title.',
   ]);
+});
+
+test('a rejected change that was made while others were sent disappears, too', async () => {
+  const rejected: UnsentCall = {
+    method: 'PATCH',
+    path: `/movietracker/${GONE}`,
+    body: { watchlisted: true },
+    assumed: WANTED,
+  };
+  keepUnsent({ ...rejected, path: `/movietracker/${KEPT}` });
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith(GONE))
+      return Response.json({ code: 'TITLE_NOT_FOUND', message: 'Not here.' }, { status: 404 });
+    keepUnsent(rejected);
+    titleTrackers.show(GONE, WANTED);
+    return Response.json(WANTED);
+  });
+  await sendAndReload(async () => undefined);
+  expect(titleTrackers.changed(GONE)).toBeUndefined();
 });
 
 test('signing out forgets shortcuts with unsent changes', () => {

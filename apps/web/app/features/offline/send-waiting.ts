@@ -6,7 +6,15 @@ import type { TitleId } from '@palate/contract/titles';
 import type { rateTitle, updateTracker } from '@palate/contract/trackers';
 import { ApiError, fetchApi } from '../../client-api.ts';
 import { unsentKeys } from '../../device-storage.ts';
-import { listUnsentTo, type SendOutcome, type SentCalls, sendUnsent, type UnsentCall } from '../../outbox.ts';
+import {
+  callsTo,
+  listUnsent,
+  listUnsentTo,
+  type SendOutcome,
+  type SentCalls,
+  sendUnsent,
+  type UnsentCall,
+} from '../../outbox.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
 import { onClear } from '../identity/session/clear-personal-data.ts';
@@ -56,14 +64,15 @@ export function outcomeOf(error: unknown): SendOutcome {
 // The next person on this page must not see them.
 onClear(forgetUnsent);
 
-const listUnsentTrackers = () =>
-  listUnsentTo<typeof updateTracker | typeof rateTitle>('/movietracker/{id}', '/movietracker/rate/{id}').map(
-    // The tracker store wrote the ids.
-    ({ path, params, assumed }) => ({ path, id: params.id as TitleId, tracker: assumed }),
-  );
-const listUnsentBooks = () =>
-  listUnsentTo<typeof updateBookTracker>('/booktracker/{id}').map(({ path, params, assumed }) => ({
-    path,
+// The tracker stores wrote the ids.
+const trackersIn = (calls: readonly UnsentCall[]) =>
+  callsTo<typeof updateTracker | typeof rateTitle>(
+    calls,
+    '/movietracker/{id}',
+    '/movietracker/rate/{id}',
+  ).map(({ params, assumed }) => ({ id: params.id as TitleId, tracker: assumed }));
+const booksIn = (calls: readonly UnsentCall[]) =>
+  callsTo<typeof updateBookTracker>(calls, '/booktracker/{id}').map(({ params, assumed }) => ({
     id: params.id as BookId,
     tracker: assumed,
   }));
@@ -73,8 +82,9 @@ const listUnsentBooks = () =>
  * changes. Episodes, lists and likes read such changes themselves.
  */
 export function showWaiting(): void {
-  for (const { id, tracker } of listUnsentTrackers()) titleTrackers.show(id, tracker);
-  for (const { id, tracker } of listUnsentBooks()) bookTrackers.show(id, tracker);
+  const calls = listUnsent();
+  for (const { id, tracker } of trackersIn(calls)) titleTrackers.show(id, tracker);
+  for (const { id, tracker } of booksIn(calls)) bookTrackers.show(id, tracker);
   const shortcuts = listUnsentTo<typeof saveShortcut | typeof orderShortcuts>(
     '/shortcuts',
     '/shortcuts/{id}',
@@ -87,13 +97,11 @@ export function showWaiting(): void {
  * rejected.
  */
 export async function sendAndReload(reload: () => Promise<void>): Promise<void> {
-  const trackers = listUnsentTrackers();
-  const books = listUnsentBooks();
   const { sent, rejections } = await sendWaiting();
   if (sent + rejections.length === 0) return;
   await reload();
-  const isRejected = (changed: { path: string }) => rejections.some(({ path }) => path === changed.path);
-  for (const { id } of trackers.filter(isRejected)) titleTrackers.forget(id);
-  for (const { id } of books.filter(isRejected)) bookTrackers.forget(id);
+  const rejected = rejections.map(({ call }) => call);
+  for (const { id } of trackersIn(rejected)) titleTrackers.forget(id);
+  for (const { id } of booksIn(rejected)) bookTrackers.forget(id);
   if (unsentKeys().length === 0) forgetUnsent();
 }
