@@ -1,11 +1,12 @@
 import type { rateTitle, Tracker } from '@palate/contract/trackers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchApi } from './client-api.ts';
-import { unsentKeys } from './device-storage.ts';
+import { UNSENT, unsentKeys } from './device-storage.ts';
 import {
   keepUnsent,
   listUnsent,
   listUnsentTo,
+  onSentElsewhere,
   onUnsentChange,
   type SendOutcome,
   sendUnsent,
@@ -96,6 +97,7 @@ test('a call whose path can’t be decoded isn’t found', () => {
 });
 
 test('listeners hear of each call that is kept or sent', async () => {
+  vi.stubGlobal('window', new EventTarget());
   const listener = vi.fn();
   const stop = onUnsentChange(listener);
   keepUnsent(rate(1));
@@ -103,6 +105,31 @@ test('listeners hear of each call that is kept or sent', async () => {
   stop();
   keepUnsent(rate(2));
   expect(listener).toHaveBeenCalledTimes(2);
+});
+
+describe('in another tab', () => {
+  const key = `${UNSENT}1.a`;
+  const stored = JSON.stringify(rate(1));
+  const sent = { key, oldValue: stored, newValue: null };
+
+  test.each([
+    ['a call is kept', { key, oldValue: null, newValue: stored }, 1, []],
+    ['a call is sent', sent, 1, [rate(1)]],
+    ['a call that can’t be read is removed', { ...sent, oldValue: '{"half' }, 1, []],
+    ['everything is removed', { key: null, oldValue: null, newValue: null }, 1, []],
+    ['something else is removed', { key: 'palate.theme', oldValue: stored, newValue: null }, 0, []],
+  ])('%s', (_, change, changes, calls) => {
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    const [onChange, onSent] = [vi.fn(), vi.fn()];
+    const stops = [onUnsentChange(onChange), onSentElsewhere(onSent)];
+    const dispatch = () => page.dispatchEvent(Object.assign(new Event('storage'), change));
+    dispatch();
+    for (const stop of stops) stop();
+    dispatch();
+    expect(onChange).toHaveBeenCalledTimes(changes);
+    expect(onSent.mock.calls).toEqual(calls.map((call) => [call]));
+  });
 });
 
 describe('a call that says what to assume offline', () => {

@@ -41,10 +41,35 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls a function when the number of unsent calls may have changed. @returns a function that unregisters it */
+/**
+ * Calls a function when the number of unsent calls may have changed, in this tab or another one.
+ * @returns a function that unregisters it
+ */
 export function onUnsentChange(listener: () => void): () => void {
+  const stop = onStorage(({ key }) => {
+    if (key === null || key.startsWith(UNSENT)) listener();
+  });
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+/**
+ * Calls a function with each call that another tab has sent, whether the server accepted or rejected it.
+ * @returns a function that unregisters it
+ */
+export const onSentElsewhere = (listener: (call: UnsentCall) => void): (() => void) =>
+  onStorage(({ key, oldValue, newValue }) => {
+    const call = key?.startsWith(UNSENT) && newValue === null ? parseCall(oldValue) : null;
+    if (call) listener(call);
+  });
+
+/** Calls a function when another tab has changed the storage. */
+function onStorage(listener: (change: StorageEvent) => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
 }
 
 /** Stores a call on this device, to be sent later. @throws if nothing can be stored */
@@ -97,8 +122,16 @@ function readParams(encoded: Readonly<Record<string, string>>): Record<string, s
 
 function readCall(key: string): UnsentCall | null {
   try {
-    // Only `keepUnsent` writes these keys.
-    return JSON.parse(deviceStorage.getItem(key) ?? 'null') as UnsentCall | null;
+    return parseCall(deviceStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+function parseCall(stored: string | null): UnsentCall | null {
+  try {
+    // Only `keepUnsent` writes these values.
+    return JSON.parse(stored ?? 'null') as UnsentCall | null;
   } catch {
     return null;
   }

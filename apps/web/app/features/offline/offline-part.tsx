@@ -4,7 +4,7 @@ import { unsentKeys } from '../../device-storage.ts';
 import { onUnsentChange } from '../../outbox.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { offlineWords } from './offline-words.ts';
-import { sendAndReload, showWaiting } from './send-waiting.ts';
+import { reloadAfterOtherTabs, sendAndReload, showWaiting } from './send-waiting.ts';
 import { useServiceWorker } from './use-service-worker.ts';
 import './offline.css';
 
@@ -31,7 +31,7 @@ export default function OfflinePart() {
   const startNew = useServiceWorker(isMember);
   useStoredPage();
   useEffect(() => (isMember ? loadOfflineParts() : undefined), [isMember]);
-  useSending(isOnline && isMember && unsent > 0);
+  useSending(isMember, isOnline && unsent > 0);
   const [hidden, setHidden] = useState<'offline' | 'new' | null>(null);
   const shown = !isOnline || unsent > 0 ? 'offline' : startNew ? 'new' : null;
   return (
@@ -62,17 +62,18 @@ function loadOfflineParts(): void {
   void Promise.all(loading).catch(console.warn);
 }
 
-/** Sends unsent changes as soon as there is a connection, and then updates the page. */
-function useSending(isDue: boolean): void {
+/** Sends a member's unsent changes as soon as there is a connection. Updates the page after that, in each tab. */
+function useSending(isMember: boolean, isDue: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(showWaiting, []);
+  useEffect(() => (isMember ? reloadAfterOtherTabs(revalidate) : undefined), [isMember, revalidate]);
   useEffect(() => {
-    if (!isDue) return;
+    if (!isMember || !isDue) return;
     const send = () => void sendAndReload(revalidate);
     send();
     const timer = setInterval(send, TRY_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isDue, revalidate]);
+  }, [isMember, isDue, revalidate]);
 }
 
 /** Replaces the error page by the stored page, if the failed page was stored as a document. */

@@ -2,13 +2,14 @@ import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
 import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { unsentKeys } from '../../device-storage.ts';
 import { keepUnsent, listUnsent, type UnsentCall } from '../../outbox.ts';
 import { fakeStorage } from '../../storage-fixtures.ts';
 import { waitingToasts } from '../../ui/toasts/toast.ts';
 import { clearPageMemory } from '../identity/session/clear-personal-data.ts';
 import { getHeld } from '../shortcuts/held-shortcuts.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
-import { sendAndReload, showWaiting } from './send-waiting.ts';
+import { reloadAfterOtherTabs, sendAndReload, showWaiting } from './send-waiting.ts';
 
 const WANTED: Tracker = { ...EMPTY_TRACKER, watchlisted: true };
 const [KEPT, GONE] = ['kept', 'gone'] as [TitleId, TitleId];
@@ -70,6 +71,30 @@ test('a rejected change that was made while others were sent disappears, too', a
   });
   await sendAndReload(async () => undefined);
   expect(titleTrackers.changed(GONE)).toBeUndefined();
+});
+
+test('what another tab has sent is loaded again once everything is sent', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  const { id, ...body } = drama;
+  keepUnsent({ method: 'PUT', path: `/shortcuts/${id}`, body, assumed: [drama] });
+  keepUnsent({ method: 'PATCH', path: `/movietracker/${KEPT}`, body: {}, assumed: WANTED });
+  showWaiting();
+  const reload = vi.fn(async () => undefined);
+  const stop = reloadAfterOtherTabs(reload);
+  const removeFirst = () => {
+    const [key = ''] = unsentKeys();
+    const change = { key, oldValue: localStorage.getItem(key), newValue: null };
+    localStorage.removeItem(key);
+    page.dispatchEvent(Object.assign(new Event('storage'), change));
+  };
+  removeFirst();
+  expect(reload).not.toHaveBeenCalled();
+  removeFirst();
+  await vi.waitFor(() => expect(getHeld()).toBeNull());
+  expect(reload).toHaveBeenCalledOnce();
+  expect(titleTrackers.changed(KEPT)).toBeUndefined();
+  stop();
 });
 
 test('signing out forgets shortcuts with unsent changes', () => {

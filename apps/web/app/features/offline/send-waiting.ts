@@ -10,6 +10,7 @@ import {
   callsTo,
   listUnsent,
   listUnsentTo,
+  onSentElsewhere,
   type SendOutcome,
   type SentCalls,
   sendUnsent,
@@ -99,9 +100,29 @@ export function showWaiting(): void {
 export async function sendAndReload(reload: () => Promise<void>): Promise<void> {
   const { sent, rejections } = await sendWaiting();
   if (sent + rejections.length === 0) return;
+  await reloadWithout(
+    rejections.map(({ call }) => call),
+    reload,
+  );
+}
+
+/**
+ * Loads the page's data again once another tab has sent the last change.
+ * @returns a function that stops this
+ */
+export function reloadAfterOtherTabs(reload: () => Promise<void>): () => void {
+  const sent: UnsentCall[] = [];
+  return onSentElsewhere((call) => {
+    sent.push(call);
+    // The other tab doesn't say which of them the server rejected, so all are shown as loaded.
+    if (unsentKeys().length === 0) void reloadWithout(sent.splice(0), reload);
+  });
+}
+
+/** Loads the page's data again, and no longer shows what calls assumed. */
+async function reloadWithout(calls: readonly UnsentCall[], reload: () => Promise<void>): Promise<void> {
   await reload();
-  const rejected = rejections.map(({ call }) => call);
-  for (const { id } of trackersIn(rejected)) titleTrackers.forget(id);
-  for (const { id } of booksIn(rejected)) bookTrackers.forget(id);
+  for (const { id } of trackersIn(calls)) titleTrackers.forget(id);
+  for (const { id } of booksIn(calls)) bookTrackers.forget(id);
   if (unsentKeys().length === 0) forgetUnsent();
 }
