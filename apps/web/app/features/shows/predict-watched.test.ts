@@ -1,4 +1,4 @@
-import type { ShowEpisode, ShowProgress } from '@palate/contract/shows';
+import type { ShowEpisode, ShowProgress, WatchedChange } from '@palate/contract/shows';
 import { describe, expect, it } from 'vitest';
 import { predictResult, predictWatched, type ShowState, withNext } from './predict-watched.ts';
 
@@ -62,6 +62,34 @@ describe('predictWatched', () => {
     const marked = predictWatched(state, { scope: 'season', season: 0, watched: true });
     expect(watchedIn(marked)).toEqual([0, 0, 1]);
     expect(marked.progress.watched).toBe(0);
+  });
+});
+
+describe('a season that wasn’t expanded', () => {
+  const unexpanded: ShowState = { progress, episodes: new Map() };
+  const one = (episode: number) => ({ scope: 'episode', season: 2, episode, watched: true }) as const;
+
+  it.each([
+    ['counts up to the marked episode', [one(1)], { watched: 1, isWatched: false }],
+    ['never counts back', [one(2), one(1)], { watched: 2, isWatched: false }],
+    ['is watched after its last episode', [one(3)], { watched: 3, isWatched: true }],
+    ['counts no more episodes than it has', [one(4)], { watched: 3, isWatched: true }],
+    ['counts all episodes up to one', [{ ...one(2), scope: 'upTo' }], { watched: 2, isWatched: false }],
+    [
+      'counts the episodes of an undone change back',
+      [one(3), { scope: 'list', seasons: [{ season: 2, episodes: [3] }], watched: false }],
+      { watched: 2, isWatched: false },
+    ],
+  ] as [string, WatchedChange[], object][])('%s', (_, changes, season) => {
+    const marked = changes.reduce(predictWatched, unexpanded);
+    expect(marked.progress.seasons[1]).toMatchObject(season);
+    expect(changes.slice(-1).reduce(predictWatched, marked), 'applied again').toEqual(marked);
+    expect(marked.progress.seasons[2]).toEqual(progress.seasons[2]);
+  });
+
+  it('is followed by the next episode', () => {
+    const { progress } = predictResult(unexpanded, { ...one(1), season: 1 });
+    expect(progress).toMatchObject({ watched: 1, next: { season: 1, episode: 2 } });
   });
 });
 

@@ -89,9 +89,29 @@ function predictSeason(
 ): SeasonProgress {
   if (names(change, season.number, null))
     return { ...season, isWatched: change.watched, watched: change.watched ? (season.episodes ?? 0) : 0 };
-  if (!list || season.episodes === null) return season;
-  const watched = list.filter(({ isWatched }) => isWatched).length;
+  const named = namedIn(change, season.number);
+  if (season.episodes === null || (!list && named.length === 0)) return season;
+  const watched = list
+    ? list.filter(({ isWatched }) => isWatched).length
+    : Math.min(season.episodes, countFromFirst(season.watched, named, change.watched));
   return { ...season, watched, isWatched: season.episodes > 0 && watched === season.episodes };
+}
+
+/**
+ * Counts the watched episodes of a season that wasn't expanded after a change, as if they were its first ones. Applying
+ * the change again has no further effect.
+ */
+const countFromFirst = (before: number, named: readonly number[], isMarked: boolean): number =>
+  isMarked ? Math.max(before, ...named) : Math.min(before, ...named.map((episode) => episode - 1));
+
+/** Lists the numbers of the episodes of one season that a change includes, unless it includes the whole season. */
+function namedIn(change: WatchedChange, season: number): readonly number[] {
+  if (change.scope === 'list')
+    return change.seasons.filter((one) => one.season === season).flatMap(({ episodes }) => episodes);
+  if (change.scope === 'season' || change.season !== season) return [];
+  return change.scope === 'episode'
+    ? [change.episode]
+    : Array.from({ length: change.episode }, (_, at) => at + 1);
 }
 
 /**
