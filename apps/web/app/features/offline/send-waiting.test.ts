@@ -9,6 +9,7 @@ import { waitingToasts } from '../../ui/toasts/toast.ts';
 import { clearPageMemory } from '../identity/session/clear-personal-data.ts';
 import { getHeld } from '../shortcuts/held-shortcuts.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
+import { forgetLike, onForgetLike } from '../writing/posts/post-changes.ts';
 import { reloadAfterOtherTabs, sendAndReload, showWaiting } from './send-waiting.ts';
 
 const WANTED: Tracker = { ...EMPTY_TRACKER, watchlisted: true };
@@ -71,6 +72,23 @@ test('a rejected change that was made while others were sent disappears, too', a
   });
   await sendAndReload(async () => undefined);
   expect(titleTrackers.changed(GONE)).toBeUndefined();
+});
+
+test('only likes that are rejected are shown as loaded again, after the page is loaded', async () => {
+  for (const id of [KEPT, GONE])
+    keepUnsent({ method: 'PATCH', path: `/movie-reviews/${id}/like`, body: undefined, assumed: null });
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes(GONE)
+      ? Response.json({ code: 'RATE_LIMITED', message: 'Try again later.' }, { status: 429 })
+      : Response.json({ id: KEPT, isLike: true, likes: 1 }),
+  );
+  const steps: string[] = [];
+  const stop = onForgetLike((id) => steps.push(id));
+  await sendAndReload(async () => void steps.push('loaded'));
+  expect(steps).toEqual(['loaded', GONE]);
+  stop();
+  forgetLike(KEPT);
+  expect(steps).toHaveLength(2);
 });
 
 test('what another tab has sent is loaded again once everything is sent', async () => {

@@ -21,6 +21,8 @@ import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
 import { onClear } from '../identity/session/clear-personal-data.ts';
 import { forgetUnsent, showUnsent } from '../shortcuts/held-shortcuts.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
+import { forgetLike } from '../writing/posts/post-changes.ts';
+import { LIKE_PATHS, type LikeEndpoint } from '../writing/posts/send-like.ts';
 
 const UNAUTHENTICATED = 401;
 const TOO_MANY = 429;
@@ -78,6 +80,9 @@ const booksIn = (calls: readonly UnsentCall[]) =>
     tracker: assumed,
   }));
 
+const likedPostsIn = (calls: readonly UnsentCall[]) =>
+  callsTo<LikeEndpoint>(calls, ...Object.values(LIKE_PATHS).flat()).flatMap(({ params }) => params.id ?? []);
+
 /**
  * Shows trackers and shortcuts with the changes that haven't been sent yet, on a page that was stored before these
  * changes. Episodes, lists and likes read such changes themselves.
@@ -124,5 +129,6 @@ async function reloadWithout(calls: readonly UnsentCall[], reload: () => Promise
   await reload();
   for (const { id } of trackersIn(calls)) titleTrackers.forget(id);
   for (const { id } of booksIn(calls)) bookTrackers.forget(id);
+  for (const id of likedPostsIn(calls)) forgetLike(id);
   if (unsentKeys().length === 0) forgetUnsent();
 }

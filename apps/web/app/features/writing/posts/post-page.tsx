@@ -1,5 +1,5 @@
 import type { Review } from '@palate/contract/reviews';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { DisplayTitle } from '../../../ui/display/display-title.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
@@ -10,6 +10,7 @@ import { Byline, type BylinePost } from './byline.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { LikeButton } from './like-button.tsx';
 import type { Liked } from './like-saver.ts';
+import { onForgetLike } from './post-changes.ts';
 import { SpoilerGate } from './spoiler-gate.tsx';
 
 type PagePost = BylinePost &
@@ -37,9 +38,10 @@ export function PostPage({
   deleteButton: ReactNode;
 }) {
   const isHydrated = useIsHydrated();
-  const { likes, isLike } = post;
+  const { id, likes, isLike } = post;
   // What is loaded again, such as after a session was restored, counts more than an earlier press.
   const [changed, setChanged] = useState<{ of: boolean; to: Liked } | null>(null);
+  useEffect(() => onForgetLike((forgotten) => forgotten === id && setChanged(null)), [id]);
   const liked = changed?.of === isLike ? changed.to : { likes, isLike };
   const name = `the ${kind} by ${post.profileName}`;
   return (
@@ -54,7 +56,7 @@ export function PostPage({
         </div>
         <div className="mt-7">
           <HiddenNote reason={post.hiddenReason} />
-          <SpoilerGate id={post.id} name={name} spoiler={post.spoiler} className="type-say" topHeading={2}>
+          <SpoilerGate id={id} name={name} spoiler={post.spoiler} className="type-say" topHeading={2}>
             <WrittenText html={post.html ?? ''} className="type-say" topHeading={2} />
           </SpoilerGate>
         </div>
@@ -65,18 +67,18 @@ export function PostPage({
             <>
               <LikeButton
                 kind={kind}
-                id={post.id}
+                id={id}
                 name={name}
                 liked={liked}
                 onChange={(to) => setChanged({ of: isLike, to })}
               />
               {post.isOwn ? (
                 <>
-                  <TextLink to={editorHref(post.id)}>Edit</TextLink>
+                  <TextLink to={editorHref(id)}>Edit</TextLink>
                   {deleteButton}
                 </>
               ) : (
-                <PostMenu id={post.id} name={name} />
+                <PostMenu id={id} name={name} />
               )}
             </>
           )}

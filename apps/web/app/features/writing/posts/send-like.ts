@@ -5,7 +5,8 @@ import type { LikeResult } from '@palate/contract/writing';
 import { fetchApi } from '../../../client-api.ts';
 import { unsentKeys } from '../../../device-storage.ts';
 
-type LikeEndpoint =
+/** The endpoints that like a post or remove the like. */
+export type LikeEndpoint =
   | typeof likeReview
   | typeof unlikeReview
   | typeof likeStory
@@ -17,7 +18,7 @@ type LikeEndpoint =
 export type LikedKind = 'review' | 'story' | 'comment';
 
 /** Paths of the calls for each kind of posts. */
-const PATHS = {
+export const LIKE_PATHS = {
   review: ['/movie-reviews/{id}/like', '/movie-reviews/{id}/unlike'],
   story: ['/movie-stories/{id}/like', '/movie-stories/{id}/unlike'],
   comment: ['/comments/{id}/like', '/comments/{id}/unlike'],
@@ -33,7 +34,7 @@ export function sendLike(
   id: string,
   { isLike, likes }: Pick<LikeResult, 'isLike' | 'likes'>,
 ): Promise<LikeResult> {
-  const [like, unlike] = PATHS[kind];
+  const [like, unlike] = LIKE_PATHS[kind];
   return fetchApi<LikeEndpoint>('PATCH', isLike ? like : unlike, {
     params: { id },
     isKeptAlive: true,
@@ -45,6 +46,6 @@ export function sendLike(
 export async function findUnsentLike(kind: LikedKind, id: string): Promise<LikeResult | null> {
   if (unsentKeys().length === 0) return null;
   const { listUnsentTo } = await import('../../../outbox.ts');
-  const calls = listUnsentTo<LikeEndpoint>(...PATHS[kind]).filter(({ params }) => params.id === id);
+  const calls = listUnsentTo<LikeEndpoint>(...LIKE_PATHS[kind]).filter(({ params }) => params.id === id);
   return calls.at(-1)?.assumed ?? null;
 }

@@ -2,7 +2,7 @@ import type { Paged } from '@palate/contract/paging';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../query-client.ts';
 import { useViewer } from '../../../ui/viewer.ts';
-import { onPostsChange } from './post-changes.ts';
+import { onForgetLike, onPostsChange } from './post-changes.ts';
 import {
   addPost,
   changePost,
@@ -92,6 +92,7 @@ export function usePosts<Post extends { id: string }>(
 
 // Lists that aren't on screen load again when they are next shown.
 onPostsChange(() => void queryClient().invalidateQueries({ queryKey: [POSTS], refetchType: 'none' }));
+onForgetLike(() => void queryClient().invalidateQueries({ queryKey: [POSTS] }));
 
 type Data<Post> = InfiniteData<Paged<Post>, PageRequest>;
 
