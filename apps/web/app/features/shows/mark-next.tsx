@@ -1,12 +1,12 @@
 import type { WatchedChange, WatchedResult } from '@palate/contract/shows';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { titleHref } from '../cards/title-href.ts';
 import { episodeWords, watchedWords, watchNext } from './episode-words.ts';
 import { NextCaption } from './next-caption.tsx';
 import { offerUndo, sendWatched, showFailure, undoOf } from './send-watched.ts';
 import type { UnderWayView } from './under-way-rail.tsx';
-import { listUnsentWatched } from './unsent-watched.ts';
+import { listUnsentWatched, onWatchedSent } from './unsent-watched.ts';
 
 const focusOn = (link: HTMLAnchorElement | null) => link?.focus();
 
@@ -30,6 +30,7 @@ export default function MarkNext({ show }: { show: UnderWayView }) {
   const [waiting, setWaiting] = useState<'stored' | 'pressed' | null>(() =>
     listUnsentWatched(card.id, run).length > 0 ? 'stored' : null,
   );
+  useEffect(() => onWatchedSent(card.id, run, () => setWaiting(null)), [card.id, run]);
   const { next } = progress;
 
   const mark = async () => {

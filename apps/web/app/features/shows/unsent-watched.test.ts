@@ -1,9 +1,9 @@
 import type { ShowProgress } from '@palate/contract/shows';
 import type { TitleId } from '@palate/contract/titles';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepUnsent } from '../../outbox.ts';
+import { keepUnsent, sendUnsent } from '../../outbox.ts';
 import { fakeStorage } from '../../storage-fixtures.ts';
-import { hasUnsent, withUnsent } from './unsent-watched.ts';
+import { hasUnsent, onWatchedSent, withUnsent } from './unsent-watched.ts';
 
 const FARGO = 'fargo-2014' as TitleId;
 const season = { number: 1, year: 2014, episodes: 3, watched: 0, isWatched: false, rating: 0 };
@@ -47,3 +47,18 @@ test('changes of other shows and of other runs don’t show', () => {
     keepUnsent({ method: 'PUT', path, body, assumed: null });
   expect(withUnsent(FARGO, state).progress).toMatchObject({ watched: 0, next: null });
 });
+
+test.each(['sent', { rejection: 'Not here.' }] as const)(
+  'a run’s changes no longer wait once they are %j',
+  async (outcome) => {
+    vi.stubGlobal('window', new EventTarget());
+    const onSent = vi.fn();
+    const stop = onWatchedSent(FARGO, 1, onSent);
+    const body = { scope: 'season', season: 1, watched: true };
+    keepUnsent({ method: 'PUT', path: '/shows/fargo-2014/runs/1/watched', body, assumed: null });
+    expect(onSent).not.toHaveBeenCalled();
+    await sendUnsent(async () => outcome);
+    expect(onSent).toHaveBeenCalledOnce();
+    stop();
+  },
+);

@@ -1,7 +1,7 @@
 import type { markWatched, rateSeason } from '@palate/contract/shows';
 import type { TitleId } from '@palate/contract/titles';
 import { unsentKeys } from '../../device-storage.ts';
-import { listUnsentTo } from '../../outbox.ts';
+import { listUnsentTo, onUnsentChange } from '../../outbox.ts';
 import { predictWatched, type ShowState, withNext } from './predict-watched.ts';
 
 const WATCHED = '/shows/{id}/runs/{run}/watched';
@@ -19,6 +19,16 @@ export const listUnsentWatched = (id: TitleId, run: number) =>
   listUnsentTo<typeof markWatched>(WATCHED)
     .filter(({ params }) => params.id === id && params.run === String(run))
     .map(({ body }) => body);
+
+/**
+ * Calls a function when none of the changes of watched episodes in a run wait any more, because the server has accepted
+ * or rejected them.
+ * @returns a function that unregisters it
+ */
+export const onWatchedSent = (id: TitleId, run: number, listener: () => void): (() => void) =>
+  onUnsentChange(() => {
+    if (listUnsentWatched(id, run).length === 0) listener();
+  });
 
 /** Applies the changes of a show that were made offline and haven't been sent yet. */
 export function withUnsent(id: TitleId, state: ShowState): ShowState {
