@@ -34,3 +34,21 @@ export const sendChangedEntry = (id: string, entryId: string, body: BodyOf<typeo
 /** Removes an entry from a list. Rejects with `ApiError`. */
 export const sendRemovedEntry = (id: string, entryId: string) =>
   fetchApi<typeof removeListEntry>('DELETE', PATH, inputOf(id, entryId));
+
+/** The last choice that is being saved for each list; the next one waits for it, so that calls arrive in order. */
+const choices = new Map<string, Promise<unknown>>();
+
+/**
+ * Adds a title or book to a list, or removes it, after earlier choices for that list were saved or rejected. Rejects with
+ * `ApiError`.
+ */
+export function sendChoice(id: string, entryId: string, hasEntry: boolean): Promise<ListChange> {
+  const call = (choices.get(id) ?? Promise.resolve()).then(() =>
+    hasEntry ? sendAddedEntry(id, entryId) : sendRemovedEntry(id, entryId),
+  );
+  choices.set(
+    id,
+    call.catch(() => undefined),
+  );
+  return call;
+}

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { listHref } from '../list-words.ts';
 import '../lists.css';
 import { tryCall } from '../../../ui/loading/try-call.ts';
-import { sendAddedEntry, sendRemovedEntry } from '../send-entry.ts';
+import { sendChoice } from '../send-entry.ts';
 import { readStoredChoices, storeChoices } from '../stored-choices.ts';
 import { withEntry, withUnsentEntry } from '../unsent-entries.ts';
 
@@ -101,9 +101,7 @@ function useChoices(entryId: string) {
     setChoices((known) => known && withEntry(known, id, hasEntry));
   async function toggle({ movieListId, title, hasEntry }: ListChoice) {
     set(movieListId, !hasEntry);
-    const saved = await tryCall(
-      hasEntry ? sendRemovedEntry(movieListId, entryId) : sendAddedEntry(movieListId, entryId),
-    );
+    const saved = await tryCall(sendChoice(movieListId, entryId, !hasEntry));
     if (saved) say(hasEntry ? `Removed from ${title}.` : `Added to ${title}.`);
     else set(movieListId, hasEntry);
   }
