@@ -31,7 +31,8 @@ export function countIfAllowed(
       ), 0)) as most
       from users where id = ${userId} and suspended_at is null and ${condition}
     ), outdated as (
-      delete from write_counts where ${ofMember} and hour <= ${hour} - interval '24 hours'
+      delete from write_counts
+      where ${ofMember} and hour <= ${hour} - interval '24 hours' and exists (select from allowed)
     ), counted as (
       insert into write_counts as known (user_id, action, hour, count)
       select ${userId}, ${sql.lit(action)}, ${hour}, 1 from allowed where most > 0
