@@ -1,5 +1,6 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
+import { EARLY_SLIDERS } from '../early-sliders.ts';
 import { READY_EVENT } from '../ready-event.ts';
 
 /**
@@ -8,11 +9,13 @@ import { READY_EVENT } from '../ready-event.ts';
  * order, what the visitor does: null for a pressed button, the new value for a changed switch, choice or text field.
  * Then it repeats that in the same order. A control that is used again moves to the end; React notices a change
  * only if the value differs from the one that it saw last. Choices and texts are read in the capturing phase,
- * before React, which hydrates the page at once for an event and may thereby set the control back. Files and
- * sliders aren't recorded: a script can't choose a file, and the sliders' own component reads them. (Comments
- * inside the function would be in every page.)
+ * before React, which hydrates the page at once for an event and may thereby set the control back. Sliders are recorded
+ * by name, and their own component applies that (`takeEarlySliders`). Files aren't recorded, because a script can't
+ * choose a file. (Comments inside the function would be in every page.)
  */
-function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
+function startAfterPaint(held: HTMLScriptElement, readyEvent: string, slidersName: string): void {
+  const sliders: Record<string, number> = {};
+  Object.assign(window, { [slidersName]: sliders });
   const early = new Map<HTMLElement, string | boolean | null>();
   const remember = (control: HTMLElement, chosen: string | boolean | null) => {
     early.delete(control);
@@ -33,9 +36,11 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
     if (target instanceof HTMLSelectElement) remember(target, target.value);
   });
   listen('input', true, (target) => {
-    if (
+    if (target instanceof HTMLInputElement && target.type === 'range')
+      sliders[target.name] = target.valueAsNumber;
+    else if (
       target instanceof HTMLTextAreaElement ||
-      (target instanceof HTMLInputElement && !/^(checkbox|radio|file|range)$/.test(target.type))
+      (target instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(target.type))
     )
       remember(target, target.value);
   });
@@ -77,7 +82,8 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
 }
 
 /** Returns the inline script that follows the held module script. */
-const starter = () => `(${startAfterPaint})(document.currentScript.previousSibling,"${READY_EVENT}")`;
+const starter = () =>
+  `(${startAfterPaint})(document.currentScript.previousSibling,"${READY_EVENT}","${EARLY_SLIDERS}")`;
 
 /**
  * React Router's `<Scripts>`, started only after the page's first paint. React Router requests every module

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useNavigation } from 'react-router';
+import { takeEarlySliders } from '../../early-sliders.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { formatTonight, leanLabel, leanValueText, leanWords, tonightWords } from './tonight.ts';
 import { TonightMoods } from './tonight-moods.tsx';
@@ -47,7 +48,7 @@ export function TonightSliders({
   const sliders = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for sliders moved before the script was there
   useEffect(() => {
-    const moved = readOffsets(sliders.current, offsets);
+    const moved = { ...readOffsets(sliders.current, offsets), ...readEarly() };
     if (formatTonight(moved) !== formatTonight(offsets)) setOffsets(moved);
   }, []);
   const hasMore = REST.some((key) => offsets[key]);
@@ -123,6 +124,12 @@ export function TonightSliders({
       </details>
     </section>
   );
+}
+
+/** Reads the positions of the sliders that were moved before the script was there. */
+function readEarly(): TonightOffsets {
+  const early = takeEarlySliders();
+  return Object.fromEntries(TONIGHT_KEYS.flatMap((key) => (key in early ? [[key, early[key]]] : [])));
 }
 
 /** Reads the positions of the rendered sliders. Sliders that aren't rendered keep their offsets. */

@@ -37,7 +37,7 @@ describe('a decision in the log', () => {
     ['hide', REVIEW, 'hid the review “Blue” by'],
     ['hide', COMMENT, 'hid the comment by'],
     ['hide', LIST, 'hid the list “Rainy days” by'],
-    ['hide', DELETED, 'hid a text that was deleted since by'],
+    ['hide', DELETED, 'hid a text or list that was deleted since by'],
     ['restore', REVIEW, 'restored the review “Blue” by'],
     ['restore', MEMBER, 'took back a decision about'],
     ['warn', REVIEW, 'sent a warning about the review “Blue” to'],
