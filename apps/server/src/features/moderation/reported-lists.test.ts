@@ -107,26 +107,39 @@ describe('a report of a list', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('shows up to 100 notes, and says how many more there are', async () => {
+  it.each([
+    [1_500, 5, ''],
+    [501, 1_000, '<p>And 1 more note.</p>'],
+    [502, 1_000, '<p>And 2 more notes.</p>'],
+  ])('shows %i notes of %i characters, up to 500,000 characters', async (count, length, more) => {
     const listId = await makeList({ description: '', movieList: [] });
+    const notes = Array.from({ length: count }, (_, at) => `${at}`.padStart(length, '-'));
     await server.db
       .insertInto('list_entries')
       .values(
-        Array.from({ length: 102 }, (_, at) => ({
+        notes.map((note, position) => ({
           list_id: listId,
-          entry_id: `gone-${at}`,
-          position: at,
-          note: `Note ${at}`,
+          entry_id: `gone-${position}`,
+          position,
+          note,
           added_at: server.now(),
         })),
       )
       .execute();
     await report(listId);
-    const html = (await queue()).content[0]?.text?.html ?? '';
-    expect(html).toMatch(/^<ul><li><strong>gone-0<\/strong>: Note 0<\/li>/);
-    expect(html).toContain('Note 99<');
-    expect(html).not.toContain('Note 100<');
-    expect(html).toMatch(/<p>And 2 more notes, on the list’s page.<\/p>$/);
+    const items = notes.map((note, at) => `<li><strong>gone-${at}</strong>: ${note}</li>`);
+    const shown = more === '' ? items : items.slice(0, 500);
+    expect((await queue()).content[0]?.text?.html).toBe(`<ul>${shown.join('')}</ul>${more}`);
+  });
+
+  it('says whether its owner has made the list private since', async () => {
+    const listId = await makeList();
+    await report(listId);
+    const isPrivate = async () => (await queue()).content[0]?.text?.isPrivate;
+    expect(await isPrivate()).toBe(false);
+    await send(owner, 'PATCH', `/palate/movie-list/${listId}`, { shareable: false });
+    expect(await isPrivate()).toBe(true);
+    expect(await statusFor(moderator, listId)).toBe(404);
   });
 
   it('is rejected for lists that the member may not see or owns', async () => {
