@@ -151,12 +151,19 @@ describe('logging a viewing', () => {
     };
     expect(await likes()).toEqual({ titles: 2, books: 1 });
     await sql`update trackers set liked_count = 0`.execute(server.db);
-    // Entries about books wrote no tracker if their members kept it.
+    // A book may have no tracker, and then the version of the member's books may still be 0.
     await sql`delete from book_trackers where user_id = ${member.user.id}`.execute(server.db);
     const name = '20261128T2021_trackers_count_earlier_likes.sql';
     const migration = await readFile(join(import.meta.dirname, '../../db/migrations', name), 'utf8');
+    await sql`update member_tracking set books_version = 0`.execute(server.db);
     await sql.raw(migration).execute(server.db);
     expect(await likes()).toEqual({ titles: 2, books: 1 });
+    const { books_version } = await server.db
+      .selectFrom('member_tracking')
+      .select('books_version')
+      .where('user_id', '=', member.user.id)
+      .executeTakeFirstOrThrow();
+    expect(books_version).toBe(1);
     await edit(id, { isLiked: false });
     expect(await likes()).toEqual({ titles: 1, books: 1 });
     await remove(bookId);
