@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { nonceContext, renderedPageContext } from './server-context.ts';
 
+export { parsePictures } from './pictures-choice.ts';
 export { createLoadContext } from './server-context.ts';
 export { parseTheme } from './theme.ts';
 

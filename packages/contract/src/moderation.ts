@@ -82,6 +82,8 @@ export const reportedThing = z.object({
       /** Rises with every edit; a decision about the text names it. */
       version: z.int().min(1),
       isHidden: z.boolean(),
+      /** Whether it is a list that its owner made private, so that its page is 404 for moderators. */
+      isPrivate: z.boolean(),
     })
     .nullable(),
   /** The author of the text, the owner of the list, or the member who was reported. */

@@ -54,22 +54,23 @@ export async function listEntryNotes(db: Db, listId: string, entryIds: readonly 
 
 /**
  * Lists the notes of the given lists, in each list's order, without empty ones.
- * @param limit maximum number of notes of each list
+ * @param characters maximum length of each list's notes together
+ * @returns the notes, each with the `count` of all notes of its list
  */
 export async function listNotes(
   db: Db,
   listIds: readonly string[],
-  limit: number,
+  characters: number,
 ): Promise<{ list_id: string; entry_id: string; note: string; count: number }[]> {
   const { rows } = await sql<{ list_id: string; entry_id: string; note: string; count: number }>`
     select list_id, entry_id, note, count
     from (
       select list_id, entry_id, note, position,
-        row_number() over (partition by list_id order by position, entry_id) as nth,
+        sum(char_length(note)) over (partition by list_id order by position, entry_id) as characters,
         (count(*) over (partition by list_id))::int as count
       from list_entries where list_id = any(${[...listIds]}::uuid[]) and note <> ''
     ) as noted
-    where nth <= ${limit} order by list_id, nth
+    where characters <= ${characters} order by list_id, position, entry_id
   `.execute(db);
   return rows;
 }

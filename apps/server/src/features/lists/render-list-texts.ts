@@ -1,3 +1,4 @@
+import { counted } from '@palate/contract';
 import { escapeHtml } from '../../escape-html.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type Bookshelf, getBookshelf, NO_VIEWER, toBookCards } from '../books/index.ts';
@@ -5,8 +6,11 @@ import { describeTitle } from '../cards/index.ts';
 import { listNotes } from './entries.sql.ts';
 import { rowOfEntry } from './entry-ids.ts';
 
-/** Maximum number of notes of one list that moderators see at once (our choice). */
-const NOTES = 100;
+/**
+ * Maximum length of one list's notes together that moderators see, in characters (our choice). Moderators may not be
+ * able to open the list's page, so this is enough for all notes of almost every list.
+ */
+const NOTES_LENGTH = 500_000;
 
 /**
  * Renders what members wrote in lists, for moderators: the description, and the notes with the titles that they are on.
@@ -22,7 +26,7 @@ export async function renderListTexts(
     listNotes(
       db,
       lists.map(({ id }) => id),
-      NOTES,
+      NOTES_LENGTH,
     ),
   ]);
   const byList = Map.groupBy(notes, ({ list_id }) => list_id);
@@ -43,7 +47,7 @@ function renderNotes(bookshelf: Bookshelf, notes: Awaited<ReturnType<typeof list
       `<li><strong>${escapeHtml(nameEntry(bookshelf, entry_id))}</strong>: ${escapeLines(note)}</li>`,
   );
   const left = first.count - notes.length;
-  return `<ul>${items.join('')}</ul>${left > 0 ? `<p>And ${left} more notes, on the list’s page.</p>` : ''}`;
+  return `<ul>${items.join('')}</ul>${left > 0 ? `<p>And ${counted(left, 'more note')}.</p>` : ''}`;
 }
 
 /** The title of an entry; its id if it is no longer in the catalog. */

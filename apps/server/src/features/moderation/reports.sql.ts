@@ -115,6 +115,8 @@ export interface ReportedRow {
   readonly content: string | null;
   readonly version: number | null;
   readonly is_hidden: boolean;
+  /** Whether it is a list that its owner made private. */
+  readonly is_private: boolean;
   /** The reported member, the post's author, or the list's owner. */
   readonly member_id: string;
   readonly first_name: string;
@@ -144,6 +146,7 @@ export async function listReported(
       coalesce(posts.headline, lists.title) as headline, coalesce(posts.content, lists.description) as content,
       coalesce(posts.version, lists.version::int) as version,
       coalesce(posts.hidden_at, lists.hidden_at) is not null as is_hidden,
+      coalesce(not lists.is_shareable, false) as is_private,
       users.id as member_id, users.first_name, users.second_name, users.suspended_at is not null as is_suspended,
       avatars.hash as avatar,
       open.reasons, open.notes, open.first_at

@@ -40,6 +40,7 @@ function describeReported(row: ReportedRow, html: string): ReportedThing {
             html,
             version: row.version ?? 1,
             isHidden: row.is_hidden,
+            isPrivate: row.is_private,
           },
     member: {
       id: row.member_id,

@@ -76,7 +76,7 @@ function selectShown(userId: string, ids: readonly string[]) {
   return sql<NotificationRow>`
     select notifications.id::text as id, notifications.kind, notifications.post_id, notifications.at,
       notifications.read_at, doers.member_ids, doers.member_count, notices.title_id, notices.service,
-      notifications.act_id::text as act_id, decision.act, decision.reason, 
+      notifications.act_id::text as act_id, decision.act, decision.reason,
       case when act_list.id is null then act_post.kind else 'list' end as act_text_kind,
       appeals.act_id is not null as is_appealed, appeals.answered_at is not null as is_answered
     from notifications
@@ -85,7 +85,7 @@ function selectShown(userId: string, ids: readonly string[]) {
     left join moderation_acts as decision on decision.id = notifications.act_id
     left join appeals on appeals.act_id = decision.id
     left join posts as act_post on act_post.id = decision.post_id
-    left join lists as act_list on act_list.id = decision.list_id
+    left join lists as act_list on act_list.id = decision.list_id and act_list.deleted_at is null
     cross join lateral (
       select count(*)::int as member_count,
         coalesce((array_agg(doer.user_id order by doer.at desc, doer.user_id))[1:${sql.lit(NOTIFICATION_MAX.members)}], '{}')

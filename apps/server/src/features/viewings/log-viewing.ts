@@ -86,6 +86,7 @@ export async function logViewing(context: Context, id: string, fields: Fields): 
       {
         isNew: !before && !fields.keepsTracker,
         rating: rating !== before?.rating && !fields.keepsTracker ? rating : null,
+        isLikeChanged: fields.isLiked !== (before?.is_liked ?? false),
         match,
       },
     );
@@ -119,7 +120,12 @@ export async function changeViewing(context: Context, id: string, changes: Chang
     await updateTracker(
       transaction,
       { userId, work, now },
-      { isNew: false, rating: isRated ? rating : null, match },
+      {
+        isNew: false,
+        rating: isRated ? rating : null,
+        isLikeChanged: saved.is_liked !== before.is_liked,
+        match,
+      },
     );
     return describeViewing(saved);
   });
@@ -145,11 +151,11 @@ interface Logged {
   readonly isNew: boolean;
   /** Rating in half stars; null leaves the tracker's rating unchanged. */
   readonly rating: number | null;
+  /** Whether the number of likes may have changed. */
+  readonly isLikeChanged: boolean;
   /** The match shown until now, 0–100. */
   readonly match: number | null;
 }
-
-const NOT_LOGGED: Logged = { isNew: false, rating: null, match: null };
 
 /** Deletes an entry of the viewer's diary, and updates the tracker of the title or book. @throws VIEWING_NOT_FOUND */
 export async function removeViewing({ db, viewer, now }: Context, id: string): Promise<void> {
@@ -159,16 +165,24 @@ export async function removeViewing({ db, viewer, now }: Context, id: string): P
     const deleted = await deleteViewingRow(transaction, userId, id);
     if (!deleted) throw new AppError('VIEWING_NOT_FOUND');
     const work = { kind: deleted.kind, id: deleted.title_id };
-    await updateTracker(transaction, { userId, work, now }, NOT_LOGGED);
+    await updateTracker(
+      transaction,
+      { userId, work, now },
+      { isNew: false, rating: null, isLikeChanged: deleted.is_liked, match: null },
+    );
   });
 }
 
-/** Updates the tracker of a watched title, including its numbers of viewings and likes, or of a book that was read. */
+/**
+ * Updates the tracker of a watched title, including its numbers of viewings and likes, or of a book that was read. A
+ * book's tracker isn't written if nothing in it changes.
+ */
 async function updateTracker(
   transaction: Db,
   { userId, work, now }: { userId: string; work: ViewedWork; now: Date },
-  { isNew, rating, match }: Logged,
+  { isNew, rating, isLikeChanged, match }: Logged,
 ): Promise<void> {
+  if (work.kind === 'book' && !isNew && rating === null && !isLikeChanged) return;
   const viewings = await countViewings(transaction, userId, work);
   if (work.kind === 'book') {
     const change = {

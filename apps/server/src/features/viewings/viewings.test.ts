@@ -140,7 +140,8 @@ describe('logging a viewing', () => {
     await log({ isLiked: true }, id);
     await log({ isLiked: true });
     await log({});
-    await log({ kind: 'book', movieId: 'never-let-me-go', isLiked: true });
+    const bookId = randomUUID();
+    await log({ kind: 'book', movieId: 'never-let-me-go', isLiked: true }, bookId);
     const likes = async () => {
       const { rows } = await sql<{ titles: number; books: number }>`
         select (select sum(liked_count)::int from trackers where user_id = ${member.user.id}) as titles,
@@ -150,13 +151,23 @@ describe('logging a viewing', () => {
     };
     expect(await likes()).toEqual({ titles: 2, books: 1 });
     await sql`update trackers set liked_count = 0`.execute(server.db);
-    await sql`update book_trackers set liked_count = 0`.execute(server.db);
+    // A book may have no tracker, and then the version of the member's books may still be 0.
+    await sql`delete from book_trackers where user_id = ${member.user.id}`.execute(server.db);
     const name = '20261128T2021_trackers_count_earlier_likes.sql';
     const migration = await readFile(join(import.meta.dirname, '../../db/migrations', name), 'utf8');
+    await sql`update member_tracking set books_version = 0`.execute(server.db);
     await sql.raw(migration).execute(server.db);
     expect(await likes()).toEqual({ titles: 2, books: 1 });
+    const { books_version } = await server.db
+      .selectFrom('member_tracking')
+      .select('books_version')
+      .where('user_id', '=', member.user.id)
+      .executeTakeFirstOrThrow();
+    expect(books_version).toBe(1);
     await edit(id, { isLiked: false });
     expect(await likes()).toEqual({ titles: 1, books: 1 });
+    await remove(bookId);
+    expect(await likes()).toEqual({ titles: 1, books: 0 });
   });
 
   it('takes a day that has begun somewhere, and none after it', async () => {
@@ -243,6 +254,30 @@ describe('logging a book', () => {
     expect(await trackers.where('user_id', '=', member.user.id).execute()).toEqual([{ title_id: GODFATHER }]);
     expect((await logBook({})).body.isRewatch).toBe(true);
     expect((await remove(id)).status).toBe(200);
+  });
+
+  it('writes its tracker only if the like or rating changes, or the entry is new', async () => {
+    const id = randomUUID();
+    const version = async () => {
+      const { books_version } = await server.db
+        .selectFrom('member_tracking')
+        .select('books_version')
+        .where('user_id', '=', member.user.id)
+        .executeTakeFirstOrThrow();
+      const trackers = server.db.selectFrom('book_trackers').select('liked_count');
+      return [books_version, await trackers.where('user_id', '=', member.user.id).execute()];
+    };
+    await logBook({ note: 'In one day.', keepsTracker: true }, id);
+    await logBook({ note: 'In two days.', keepsTracker: true }, id);
+    await edit(id, { note: 'In three days.' });
+    expect(await version()).toEqual([0, []]);
+    await edit(id, { isLiked: true });
+    await edit(id, { isLiked: true, note: 'In four days.' });
+    await logBook({ isLiked: true, keepsTracker: true }, id);
+    expect(await version()).toEqual([1, [{ liked_count: 1 }]]);
+    await logBook({ isLiked: false, keepsTracker: true }, id);
+    await remove(id);
+    expect(await version()).toEqual([2, [{ liked_count: 0 }]]);
   });
 
   it('marks it as read with the rating, and leaves the tracker alone when an entry is edited', async () => {

@@ -21,7 +21,12 @@ function newState() {
 /** Gets a request's slot in the cache. */
 function slot(
   state: ReturnType<typeof newState>,
-  { theme = null, canonical = 'http://palate.example', ...request }: Record<string, unknown> = {},
+  {
+    theme = null,
+    pictures = 'posters',
+    canonical = 'http://palate.example',
+    ...request
+  }: Record<string, unknown> = {},
 ): PageCacheSlot | null {
   const sent = { method: 'GET', url: '/dashboard', cookies: {}, headers: {}, ...request };
   return getCacheSlot(sent as unknown as FastifyRequest, {
@@ -33,6 +38,7 @@ function slot(
       now: () => state.at,
     },
     theme: theme as string | null,
+    pictures: pictures as string,
     origins: { canonical: canonical as string, reached: 'http://palate.example' },
   });
 }
@@ -55,13 +61,24 @@ describe('the cache of visitors’ pages', () => {
     ['address', { url: '/dashboard?sortBy=year' }],
     ['theme', { theme: 'foyer' }],
     ['country', { headers: { 'accept-language': 'de-DE' } }],
-    ['choice of covers', { cookies: { pictures: 'sleeves' } }],
+    ['choice of covers', { pictures: 'sleeves' }],
     ['chosen country', { cookies: { country: 'de' } }],
     ['origin', { canonical: 'http://localhost:3000' }],
   ])('has another page for another %s', (_, request) => {
     const state = newState();
     keep(state);
     expect(slot(state, request)?.known).toBeNull();
+  });
+
+  it('knows the choice of covers only as the page parses it, not from the decoded cookies', () => {
+    const state = newState();
+    slot(state, { cookies: { pictures: 'sleeves' }, headers: { cookie: 'pictures=%73leeves' } })?.keep(
+      new Response('', { headers: HTML }),
+      PAGE,
+      NONCE,
+    );
+    expect(slot(state, { pictures: 'sleeves' })?.known).toBeNull();
+    expect(slot(state)?.known).not.toBeNull();
   });
 
   it('returns no page of another catalogue, of former trending titles, of yesterday or of an hour ago', () => {

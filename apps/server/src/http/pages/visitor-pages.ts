@@ -23,7 +23,6 @@ import {
   listStreamings,
   listTitles,
   listWork,
-  PICTURES_COOKIE,
   searchMainPage,
 } from '@palate/contract';
 import type { FastifyRequest } from 'fastify';
@@ -111,6 +110,7 @@ export interface PageCacheSlot {
 /**
  * Gets a request's slot in the cache of pages that are the same for all visitors. The cache key consists of URL, theme,
  * covers, country, origins and day. Entries belong to a version of the catalog.
+ * @param options `theme` and `pictures` are the choices as the page itself parses them
  * @returns null if the cache doesn't apply, because the request isn't a GET, or comes from a known visitor or a member
  */
 export function getCacheSlot(
@@ -120,10 +120,12 @@ export function getCacheSlot(
     sessions,
     dependencies,
     theme,
+    pictures,
     origins,
   }: CallerContext & {
     dependencies: Pick<Dependencies, 'catalogue' | 'activity' | 'pictures' | 'now'>;
     theme: string | null;
+    pictures: string;
     origins: OwnOrigins;
   },
 ): PageCacheSlot | null {
@@ -141,8 +143,7 @@ export function getCacheSlot(
     undefined,
   );
   const day = now.toISOString().slice(0, 10);
-  const isSleevesFirst = cookies[PICTURES_COOKIE] === 'sleeves';
-  const key = JSON.stringify([url, theme, isSleevesFirst, isoCode, origins.canonical, origins.reached, day]);
+  const key = JSON.stringify([url, theme, pictures, isoCode, origins.canonical, origins.reached, day]);
   return new CacheSlot(key, {
     snapshot: dependencies.catalogue.snapshot,
     trending: dependencies.activity?.scores.version,

@@ -49,6 +49,7 @@ interface WebBuild extends ServerBuild {
         origins: OwnOrigins;
         page: RenderedPage;
       }): RouterContextProvider;
+      parsePictures(cookieHeader: string | undefined): string;
       parseTheme(cookieHeader: string | undefined): string | null;
     };
   };
@@ -105,10 +106,13 @@ export async function registerWeb(
       onRequest: [requireForm, options.limits.countRead],
       handler: async (request, reply) => {
         const web = await source.load();
-        const { parseTheme } = web.build.entry.module;
+        const { parsePictures, parseTheme } = web.build.entry.module;
         const origins = ownOrigins(request, options);
-        const theme = parseTheme(request.headers.cookie);
-        const slot = options.isDevelopment ? null : getCacheSlot(request, { ...options, theme, origins });
+        const { cookie } = request.headers;
+        const choices = { theme: parseTheme(cookie), pictures: parsePictures(cookie) };
+        const slot = options.isDevelopment
+          ? null
+          : getCacheSlot(request, { ...options, ...choices, origins });
         if (slot?.known) {
           // A flood of requests for cached pages would delay all others, so these take turns as well.
           await options.limits.readInTurn(request, () => setImmediate());

@@ -8,6 +8,7 @@ const MEMBER_ID = '0e6f6c1e-54f4-4d3c-9c42-6a6f9b1f2a77';
 
 const report = ({
   isHidden = false,
+  isPrivate = false,
   isSuspended = false,
   kind = 'review' as ModeratedText | null,
   reports = 2,
@@ -24,6 +25,7 @@ const report = ({
             html: '<p>Buy.</p>',
             version: 3,
             isHidden,
+            isPrivate,
           }
         : null,
       member: { id: MEMBER_ID, profileName: 'Ada', isSuspended, avatar },
@@ -95,9 +97,10 @@ it('links the text of a report only while others can see it', () => {
   expect(report({ isSuspended: true }).text?.href).toBeNull();
 });
 
-it('hides a list, and links its page', () => {
+it('hides a list, and links its page unless it is private now', () => {
   const view = report({ kind: 'list' });
   expect(view.text).toMatchObject({ name: 'list “Blue”', href: `/list/${POST_ID}` });
+  expect(report({ kind: 'list', isPrivate: true }).text?.href).toBeNull();
   expect(listCaseChoices(view)[0]).toMatchObject({
     act: 'hide',
     label: 'Hide list',

@@ -35,7 +35,7 @@ export interface ReportView {
     readonly html: string;
     /** The version that is shown. */
     readonly version: number;
-    /** The page of the text or list; null if there is none, or it is hidden. */
+    /** The page of the text or list; null if there is none, or moderators can’t open it. */
     readonly href: string | null;
     readonly isHidden: boolean;
   } | null;
@@ -70,7 +70,7 @@ export function toReportView(
       name: nameText(text),
       html: text.html,
       version: text.version,
-      href: text.isHidden || member.isSuspended ? null : textHref(text),
+      href: text.isHidden || text.isPrivate || member.isSuspended ? null : textHref(text),
       isHidden: text.isHidden,
     },
     member: {

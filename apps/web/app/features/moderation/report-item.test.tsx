@@ -5,7 +5,15 @@ import { toReportView } from './entry-view.ts';
 import { ReportItem } from './report-item.tsx';
 
 const ID = '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a10';
-const TEXT = { id: ID, kind: 'list', title: 'Rainy days', content: '', version: 2, isHidden: false } as const;
+const TEXT = {
+  id: ID,
+  kind: 'list',
+  title: 'Rainy days',
+  content: '',
+  version: 2,
+  isHidden: false,
+  isPrivate: false,
+} as const;
 
 const render = (html: string) =>
   renderToString(
