@@ -12,7 +12,7 @@ describe('ScriptsAfterPaint', () => {
   it('holds back the module script, followed by the script that starts it', () => {
     expect(page).not.toContain('type="module"');
     expect(page).toMatch(/<script type="text\/plain">[^<]*<\/script><script>\(function startAfterPaint/);
-    expect(page).toContain(')(document.currentScript.previousSibling,"palate:ready")</script>');
+    expect(page).toContain(')(document.currentScript.previousSibling,"palate:ready","earlySliders")</script>');
   });
 
   it('holds back the links that preload modules', () => {
@@ -75,7 +75,7 @@ describe('the script that starts the modules', () => {
   function run(): (type: string, target?: Control) => void {
     const page = renderToStaticMarkup(<Page />);
     const [, script = ''] =
-      /<script>(\(function startAfterPaint.*?"palate:ready"\))<\/script>/s.exec(page) ?? [];
+      /<script>(\(function startAfterPaint.*?"earlySliders"\))<\/script>/s.exec(page) ?? [];
     const held = { replaceWith: () => undefined };
     const document = Object.assign(new EventTarget(), {
       hidden: true,

@@ -15,7 +15,7 @@ import { READY_EVENT } from '../ready-event.ts';
  */
 function startAfterPaint(held: HTMLScriptElement, readyEvent: string, slidersName: string): void {
   const sliders: Record<string, number> = {};
-  Object.assign(window, { [slidersName]: sliders });
+  Object.assign(globalThis, { [slidersName]: sliders });
   const early = new Map<HTMLElement, string | boolean | null>();
   const remember = (control: HTMLElement, chosen: string | boolean | null) => {
     early.delete(control);
