@@ -12,7 +12,9 @@ describe('ScriptsAfterPaint', () => {
   it('holds back the module script, followed by the script that starts it', () => {
     expect(page).not.toContain('type="module"');
     expect(page).toMatch(/<script type="text\/plain">[^<]*<\/script><script>\(function startAfterPaint/);
-    expect(page).toContain(')(document.currentScript.previousSibling,"palate:ready","earlySliders")</script>');
+    expect(page).toContain(
+      ')(document.currentScript.previousSibling,"palate:ready","earlySliders")</script>',
+    );
   });
 
   it('holds back the links that preload modules', () => {
@@ -81,6 +83,7 @@ describe('the script that starts the modules', () => {
       hidden: true,
       currentScript: { previousSibling: held },
       querySelector: () => null,
+      querySelectorAll: () => [],
       createElement: () => ({}),
     });
     runInNewContext(script, {

@@ -16,6 +16,8 @@ import { READY_EVENT } from '../ready-event.ts';
 function startAfterPaint(held: HTMLScriptElement, readyEvent: string, slidersName: string): void {
   const sliders: Record<string, number> = {};
   Object.assign(globalThis, { [slidersName]: sliders });
+  for (const slider of document.querySelectorAll<HTMLInputElement>('input[type="range"]'))
+    if (slider.value !== slider.defaultValue) sliders[slider.name] = slider.valueAsNumber;
   const early = new Map<HTMLElement, string | boolean | null>();
   const remember = (control: HTMLElement, chosen: string | boolean | null) => {
     early.delete(control);
