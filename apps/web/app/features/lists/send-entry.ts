@@ -39,8 +39,8 @@ export const sendRemovedEntry = (id: string, entryId: string) =>
 const choices = new Map<string, Promise<unknown>>();
 
 /**
- * Adds a title or book to a list, or removes it, after earlier choices for that list were saved or rejected. Rejects with
- * `ApiError`.
+ * Adds a title or book to a list, or removes it, after earlier choices for that list were saved or rejected. Rejects
+ * with `ApiError`.
  */
 export function sendChoice(id: string, entryId: string, hasEntry: boolean): Promise<ListChange> {
   const call = (choices.get(id) ?? Promise.resolve()).then(() =>
