@@ -1,5 +1,6 @@
 import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { type ThemeChoice, type ThemeName, toTheme } from '../theme.ts';
+import { ChoiceForm } from './choice-form.tsx';
 
 const FETCHER = 'theme';
 /** Choices of theme with their labels. */
@@ -32,35 +33,20 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useTheme() ?? 'system', choose];
 }
 
-/**
- * The choice “Theme: Light, Dark, System”. Each option is a button of a plain form; the current one is
- * selected.
- */
+/** The choice “Theme: Light, Dark, System”. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const fetcher = useFetcher({ key: FETCHER });
   const theme = useTheme() ?? 'system';
-  const { pathname, search } = useLocation();
   return (
-    <fetcher.Form method="post" action="/theme" className={className}>
-      <input type="hidden" name="returnTo" value={pathname + search} />
-      {/* The form has no accessible name: a name would make it a landmark, and the menu's form would
-          duplicate it. */}
-      <fieldset className="theme-switch">
-        <legend className="sr-only">Theme</legend>
-        <span aria-hidden="true">Theme</span>
-        {THEME_CHOICES.map(({ value, name }) => (
-          <button
-            key={value}
-            type="submit"
-            name="theme"
-            value={value}
-            aria-pressed={theme === value}
-            className="theme-choice"
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
-    </fetcher.Form>
+    <ChoiceForm
+      fetcher={fetcher}
+      action="/theme"
+      field="theme"
+      legend="Theme"
+      label="Theme"
+      options={THEME_CHOICES}
+      chosen={theme}
+      className={className}
+    />
   );
 }

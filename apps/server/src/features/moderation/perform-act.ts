@@ -7,6 +7,7 @@ import {
 } from '@palate/contract';
 import { MINUTE_MS } from '@palate/contract/durations';
 import type { Transaction } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -60,23 +61,25 @@ export async function performAct(
 
 const isText = (thing: Thing): thing is TextThing => thing.kind !== 'member';
 
-/** Errors for a text or list that doesn't exist, or has changed. */
-const REFUSALS = {
-  post: { missing: 'POST_NOT_FOUND', changed: 'POST_CHANGED' },
-  list: { missing: 'LIST_NOT_FOUND', changed: 'LIST_CHANGED' },
-} as const;
+/** Errors for something that doesn't exist, and for a text or list that has changed. */
+const MISSING = { post: 'POST_NOT_FOUND', list: 'LIST_NOT_FOUND', member: 'USER_NOT_FOUND' } as const;
+const CHANGED = { post: 'POST_CHANGED', list: 'LIST_CHANGED' } as const;
 
 /**
  * The member whom a decision about a thing concerns.
  * @throws POST_NOT_FOUND, LIST_NOT_FOUND, USER_NOT_FOUND, MODERATE_SELF
  */
 async function requireOwner({ db, viewer }: Context, thing: Thing): Promise<string> {
-  if (!isText(thing) && !(await isMember(db, thing.id))) throw new AppError('USER_NOT_FOUND');
-  const userId = isText(thing) ? await getAuthor(db, thing) : thing.id;
-  if (userId === undefined)
-    throw new AppError(isText(thing) ? REFUSALS[thing.kind].missing : 'USER_NOT_FOUND');
+  const userId = await findOwner(db, thing);
+  if (userId === undefined) throw new AppError(MISSING[thing.kind]);
   await requireOtherMember(viewer, userId);
   return userId;
+}
+
+/** Returns the author of a post, the owner of a list, or the member themselves; undefined if there is no such thing. */
+async function findOwner(db: Db, thing: Thing): Promise<string | undefined> {
+  if (isText(thing)) return getAuthor(db, thing);
+  return (await isMember(db, thing.id)) ? thing.id : undefined;
 }
 
 /**
@@ -90,8 +93,8 @@ async function requireRead(
   version: number | undefined,
 ): Promise<void> {
   const current = kind === 'post' ? await lockPost(transaction, id) : await lockList(transaction, id);
-  if (!current?.user_id) throw new AppError(REFUSALS[kind].missing);
-  if (current.version !== version) throw new AppError(REFUSALS[kind].changed);
+  if (!current?.user_id) throw new AppError(MISSING[kind]);
+  if (current.version !== version) throw new AppError(CHANGED[kind]);
 }
 
 /** @returns whether anything changed @throws AVATAR_CHANGED */

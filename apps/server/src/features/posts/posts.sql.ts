@@ -57,7 +57,6 @@ const COLUMNS = [
 function selectPosts(db: Db, viewer: ViewedBy) {
   return db
     .selectFrom('posts')
-    .modifyFront(PREPARED)
     .leftJoin('users', 'users.id', 'posts.user_id')
     .leftJoin('trackers', (join) =>
       join
@@ -119,7 +118,10 @@ export async function isPostPublic(db: Db, id: string): Promise<boolean> {
 /** Lists posts by id, in no particular order. Doesn't check whether the viewer may see them. */
 export async function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
-  return selectPosts(db, viewer).where(sql<SqlBool>`posts.id = any(${ids}::uuid[])`).execute();
+  return selectPosts(db, viewer)
+    .modifyFront(PREPARED)
+    .where(sql<SqlBool>`posts.id = any(${ids}::uuid[])`)
+    .execute();
 }
 
 /**

@@ -173,16 +173,15 @@ async function loadNearness(
   return nearness;
 }
 
+/** How much of what the member and the reviewers said is compared. */
 interface Bounds {
+  /** Number of the member's ratings that are compared, the last given first; null for all. */
   readonly compared: number | null;
+  /** Maximum number of reviewers whose taste is compared. */
   readonly tastesMax: number;
 }
 
-/**
- * @param candidates the newest first
- * @param bounds how many of the member's ratings are compared, the last given first; null for all (`compared`). And how
- *   many reviewers' tastes are (`tastesMax`)
- */
+/** @param candidates the newest first */
 function orderForMember(
   candidates: readonly Candidate[],
   { userId, ...bounds }: Bounds & { userId: string },

@@ -6,6 +6,7 @@ import type {
   removeListEntry,
 } from '@palate/contract/list-entries';
 import { fetchApi } from '../../client-api.ts';
+import { createTurns } from '../../take-turns.ts';
 
 const PATH = '/palate/movie-list/{id}/entries/{entryId}';
 
@@ -35,20 +36,12 @@ export const sendChangedEntry = (id: string, entryId: string, body: BodyOf<typeo
 export const sendRemovedEntry = (id: string, entryId: string) =>
   fetchApi<typeof removeListEntry>('DELETE', PATH, inputOf(id, entryId));
 
-/** The last choice that is being saved for each list; the next one waits for it, so that calls arrive in order. */
-const choices = new Map<string, Promise<unknown>>();
+/** The choices of each list, in order. */
+const turns = createTurns<string>();
 
 /**
  * Adds a title or book to a list, or removes it, after earlier choices for that list were saved or rejected. Rejects
  * with `ApiError`.
  */
-export function sendChoice(id: string, entryId: string, hasEntry: boolean): Promise<ListChange> {
-  const call = (choices.get(id) ?? Promise.resolve()).then(() =>
-    hasEntry ? sendAddedEntry(id, entryId) : sendRemovedEntry(id, entryId),
-  );
-  choices.set(
-    id,
-    call.catch(() => undefined),
-  );
-  return call;
-}
+export const sendChoice = (id: string, entryId: string, hasEntry: boolean): Promise<ListChange> =>
+  turns.take(id, () => (hasEntry ? sendAddedEntry(id, entryId) : sendRemovedEntry(id, entryId)));

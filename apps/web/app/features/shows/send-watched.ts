@@ -9,6 +9,7 @@ import type {
 import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
 import { fetchApi } from '../../client-api.ts';
+import { createTurns } from '../../take-turns.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { replaceTracker } from '../trackers/changes/tracker-store.ts';
 
@@ -21,25 +22,18 @@ export interface TrackedShow {
   readonly tracker: Tracker | null;
 }
 
-/** The last call for each show; the next call waits for it, so that calls arrive in order. */
-const calls = new Map<TitleId, Promise<unknown>>();
+/** The calls of each show, in order. */
+const turns = createTurns<TitleId>();
 let callCount = 0;
 
 function inTurn<Result>(id: TitleId, call: () => Promise<Result>): Promise<Result> {
   callCount += 1;
-  const result = (calls.get(id) ?? Promise.resolve()).then(call);
-  const settled = result
-    .catch(() => undefined)
-    .finally(() => {
-      if (calls.get(id) === settled) calls.delete(id);
-    });
-  calls.set(id, settled);
-  return result;
+  return turns.take(id, call);
 }
 
 /** Loads data once the show's calls have ended, and again if changes are made meanwhile, so that it includes them. */
 export async function loadAfterCalls<Data>(id: TitleId, load: () => Promise<Data>): Promise<Data> {
-  while (calls.has(id)) await calls.get(id);
+  while (turns.pending(id)) await turns.pending(id);
   const before = callCount;
   const data = await load();
   return callCount === before ? data : loadAfterCalls(id, load);

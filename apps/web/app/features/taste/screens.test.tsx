@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { MEMBER_SESSION } from '../../page-viewer-fixtures.ts';
 import { ModalProvider } from '../../ui/dialogs/modal-state.tsx';
 import { type PageSession, ViewerProvider } from '../../ui/viewer.ts';
 import { PairsStep } from './pairs/pairs-step.tsx';
@@ -306,15 +307,5 @@ it('says truthfully where answers are stored and what the age is used for (docs/
 it('offers an account after the test to visitors only', () => {
   expect(draw(<SaveTasteStep />)).toContain('Create account');
   expect(draw(<SaveTasteStep />, { state: 'restoring' })).toBe('');
-  expect(
-    draw(<SaveTasteStep />, {
-      state: 'member',
-      name: 'Greta',
-      archetype: null,
-      avatar: null,
-      services: [],
-      isModerator: false,
-      premiumEndsAt: null,
-    }),
-  ).toBe('');
+  expect(draw(<SaveTasteStep />, MEMBER_SESSION)).toBe('');
 });
