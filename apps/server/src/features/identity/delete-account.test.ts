@@ -43,6 +43,7 @@ async function memberWithAll(): Promise<SignedIn> {
     headers,
     body: { firstName: 'Greta', subscribedStreamings: ['mubi'] },
   });
+  await server.call('POST', '/movietracker/checkin/alien-1979', { headers });
   await server.call('PUT', '/movie/tt0068646/dna-votes', { headers, body: { votes: { pace: 4 } } });
   await server.call('PUT', `/viewings/${randomUUID()}`, { headers, body: { movieId: 'tt0068646' } });
   await server.call('PATCH', '/booktracker/never-let-me-go', { headers, body: { rating: 4 } });
@@ -412,8 +413,10 @@ describe('DELETE /user', () => {
   });
 
   it('is guarded by every table that refers to users', async () => {
-    // A tracker is only written after the member's row in `member_tracking`, which is guarded.
-    const others = (await listMemberTables()).filter((table) => table !== 'trackers');
+    // These are only written after the member's row in `member_tracking`, which is guarded.
+    const others = (await listMemberTables()).filter(
+      (table) => table !== 'trackers' && table !== 'check_ins',
+    );
     expect(await listGuarded()).toEqual(others);
   });
 

@@ -179,7 +179,7 @@ async function updateTracker(
     { finishedRuns, ...(isStarted && { flags: { watchlisted: false } }) },
   );
   if (!saved) throw new AppError('ACCOUNT_DELETED');
-  return describeTracker(saved, now);
+  return describeTracker(saved);
 }
 
 const countFinished = (runs: readonly RunRow[]) =>

@@ -11,13 +11,23 @@ import type { Context } from '../../kernel/context.ts';
 import { readStanding } from '../../kernel/live-session.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { describeTracker } from './describe-tracker.ts';
+import { type CheckInChange, saveCheckIn } from './save-check-in.sql.ts';
 import { saveTracker, type TrackerChange } from './save-tracker.sql.ts';
 import { shownMatch } from './shown-match.ts';
+import type { TrackerState } from './tracker-state.sql.ts';
 
 /** Time from the end of the title's runtime to the end of a check-in, in ms (our choice). */
 const CHECK_IN_GRACE_MS = 60 * MINUTE_MS;
 /** Minutes assumed for titles without a known runtime: a typical film or episode. */
 const ASSUMED_RUNTIME_MINUTES = { movie: 120, tv_show: 60 } as const;
+
+/** Whose tracker of which title is written, in which session. */
+interface Where {
+  readonly userId: string;
+  readonly titleId: TitleId;
+  readonly now: Date;
+  readonly sessionId: string;
+}
 
 /**
  * Sets and clears flags (such as `watchlisted`) of a title for the viewer. Setting a flag clears its opposite.
@@ -57,13 +67,13 @@ export async function ratingChange(context: Context, row: number, rating: number
 }
 
 /**
- * Checks the viewer in to a title: they are watching it now. A database trigger ends any other check-in of theirs.
+ * Checks the viewer in to a title: they are watching it now. This replaces their check-in to any other title.
  * @param row the title's row
  */
 export function checkInTo(context: Context, row: number): Promise<Tracker> {
   const { snapshot, now } = context;
   const beginsUntil = new Date(endOf(snapshot, row, now).getTime() + CHECK_IN_GRACE_MS);
-  return change(context, row, { checkIn: { beginsUntil } });
+  return changeCheckIn(context, row, { beginsUntil });
 }
 
 /**
@@ -82,22 +92,30 @@ export function endOf(snapshot: Snapshot, row: number, startedAt: Date): Date {
  *   it ended is restored
  */
 export function checkOutOf(context: Context, row: number, asksRating: boolean): Promise<Tracker> {
-  return change(context, row, { checkIn: asksRating ? 'ends' : 'undone' });
+  return changeCheckIn(context, row, asksRating ? 'ends' : 'undone');
 }
 
 /** Stops asking the viewer to rate a title after their check-in has ended. @param row the title's row */
 export async function dismissEndedCheckIn(context: Context, row: number): Promise<void> {
-  await change(context, row, { checkIn: 'forgottenIfEnded' });
+  await changeCheckIn(context, row, 'forgottenIfEnded');
 }
 
-async function change(context: Context, row: number, wanted: TrackerChange): Promise<Tracker> {
-  const { db, snapshot, viewer, now } = context;
-  const titleId: TitleId = snapshot.idAt(row);
+const change = (context: Context, row: number, wanted: TrackerChange) =>
+  save(context, row, (where) => saveTracker(context.db, where, wanted));
+
+const changeCheckIn = (context: Context, row: number, wanted: CheckInChange) =>
+  save(context, row, (where) => saveCheckIn(context.db, where, wanted));
+
+async function save(
+  { db, snapshot, viewer, now }: Context,
+  row: number,
+  write: (where: Where) => Promise<TrackerState | undefined>,
+): Promise<Tracker> {
   const { userId, sessionId } = memberOf(viewer);
-  const saved = await saveTracker(db, { userId, titleId, now, sessionId }, wanted);
+  const saved = await write({ userId, titleId: snapshot.idAt(row), now, sessionId });
   if (!saved) {
     const { hasEnded } = await readStanding(db, sessionId);
     throw new AppError(hasEnded ? 'UNAUTHENTICATED' : 'ACCOUNT_DELETED');
   }
-  return describeTracker(saved, now);
+  return describeTracker(saved);
 }

@@ -61,9 +61,11 @@ export async function countTitleTrackers(
     ${PREPARED} with tracked as materialized (
       select trackers.user_id, kinds.kind, case when kinds.kind = 'rated' then trackers.rating end as rating
       from trackers cross join lateral (values
-        ${sql.join(flags)}, ('checkedIn', trackers.checked_in_until > ${now}), ('rated', trackers.rating is not null)
+        ${sql.join(flags)}, ('rated', trackers.rating is not null)
       ) as kinds (kind, is_set)
       where trackers.title_id = ${titleId} and kinds.is_set
+      union all
+      select user_id, 'checkedIn', null from check_ins where title_id = ${titleId} and until > ${now}
     )
     select total.kind, total.rating,
       case when hidden.count < ${sql.lit(HIDDEN_LEAST)}

@@ -21,7 +21,6 @@ export const trackerList: ExportList = {
     'discouragedAt',
     'lookingForSimilarAt',
     'psychedForNextAt',
-    'checkedInAt',
     'seenAt',
     'matchBeforeRating',
   ],
@@ -44,7 +43,6 @@ async function* listTrackersForExport(db: Db, userId: string): AsyncIterable<Exp
         discouragedAt: toText(row.discouraged_at),
         lookingForSimilarAt: toText(row.looking_for_similar_at),
         psychedForNextAt: toText(row.psyched_for_next_at),
-        checkedInAt: toText(row.checked_in_at),
         seenAt: row.is_seen ? toText(row.seen_at) : null,
         matchBeforeRating: row.match_before_rating,
       };

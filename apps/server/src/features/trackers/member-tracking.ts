@@ -9,19 +9,19 @@ import { FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackerRow } from './save-tracker.sql.ts';
 import { listTrackersSince } from './trackers.sql.ts';
 
-/** A member's ratings, flags and check-ins, by the title's row (its position in the catalog). */
+/** A member's ratings, flags and check-in, by the title's row (its position in the catalog). */
 export interface MemberTracking {
   /** The version of this data, which increases with every change by the member. */
   readonly version: number;
   /** Opinions of titles with a rating or flag, and of seen titles, which get the flag `checkedIn`. */
   readonly opinions: RowMap<TitleOpinion>;
-  /** The time when each check-in ends, by row; it may be in the past. */
-  readonly checkIns: ReadonlyMap<number, Date>;
+  /** The title of the last check-in, and the time when it ends, which may be in the past; null without one. */
+  readonly checkIn: { readonly row: number; readonly until: Date } | null;
   /** Rows of shows that the member has begun but not finished. */
   readonly underWay: readonly number[];
 }
 
-const NOTHING: MemberTracking = { version: 0, opinions: RowMap.of(), checkIns: new Map(), underWay: [] };
+const NOTHING: MemberTracking = { version: 0, opinions: RowMap.of(), checkIn: null, underWay: [] };
 
 /** Tracking data by member. An opinion takes about 100 bytes, including its entry in the map. */
 const TRACKING = defineCache<string, MemberTracking>({
@@ -54,10 +54,12 @@ async function loadTracking(
   const cache = snapshot.caches.of(TRACKING);
   const earlier = cache.get(userId) ?? NOTHING;
   if (earlier.version >= trackingVersion) return earlier;
-  const { version, trackers, underWay } = await listTrackersSince(db, userId, earlier.version);
+  const { version, trackers, checkIn, underWay } = await listTrackersSince(db, userId, earlier.version);
+  const checkedInRow = checkIn ? snapshot.rowOf(checkIn.titleId) : undefined;
   const tracking = {
-    ...applyChanges(snapshot, earlier, trackers),
+    opinions: applyChanges(snapshot, earlier.opinions, trackers),
     version,
+    checkIn: checkIn && checkedInRow !== undefined ? { row: checkedInRow, until: checkIn.until } : null,
     underWay: underWay.flatMap((id) => snapshot.rowOf(id) ?? []),
   };
   // Another request may have loaded a later version in the meantime.
@@ -66,25 +68,22 @@ async function loadTracking(
 }
 
 /**
- * Applies changes to earlier tracking data.
+ * Applies changes to earlier opinions.
  * @param trackers in the order of their versions
  */
 function applyChanges(
   snapshot: Snapshot,
-  { opinions, checkIns }: MemberTracking,
+  opinions: MemberTracking['opinions'],
   trackers: readonly TrackerRow[],
-): Pick<MemberTracking, 'opinions' | 'checkIns'> {
+): MemberTracking['opinions'] {
   const changes = new Map<number, TitleOpinion | undefined>();
-  const until = new Map(checkIns);
   for (const tracker of trackers) {
     const row = snapshot.rowOf(tracker.title_id);
     if (row === undefined) continue;
     const opinion = toOpinion(row, tracker);
     if (!isSame(opinion, opinions.get(row))) changes.set(row, opinion);
-    if (tracker.checked_in_until) until.set(row, tracker.checked_in_until);
-    else until.delete(row);
   }
-  return { opinions: changes.size === 0 ? opinions : opinions.with(changes), checkIns: until };
+  return changes.size === 0 ? opinions : opinions.with(changes);
 }
 
 function toOpinion(row: number, tracker: TrackerRow): TitleOpinion | undefined {

@@ -26,7 +26,6 @@ import {
   type TrackerFlagKey,
   updateTracker,
 } from '@palate/contract';
-import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { requireCan } from '../../kernel/policy.ts';
@@ -38,18 +37,13 @@ import { hydrateCards } from '../cards/index.ts';
 import { readCalibration } from './calibration.ts';
 import { checkInTo, checkOutOf, dismissEndedCheckIn, rate, setFlags } from './change-tracker.ts';
 import { countTitleTrackers } from './count-title-trackers.sql.ts';
-import { describeTracker, toTrackerState } from './describe-tracker.ts';
+import { describeTracker } from './describe-tracker.ts';
 import { listTrackedPage } from './list-tracked.ts';
 import { pickOne } from './pick-one.ts';
 import { listReactedPage } from './reacted-users.ts';
 import { listSeenByPage } from './seen-by.ts';
-import {
-  countMemberTrackers,
-  listCheckedInTitles,
-  listTrackers,
-  saveLastPick,
-  type TrackedSelection,
-} from './trackers.sql.ts';
+import { loadTrackerState } from './tracker-state.sql.ts';
+import { countMemberTrackers, getCheckIn, saveLastPick, type TrackedSelection } from './trackers.sql.ts';
 import { describeWatching } from './watching.ts';
 
 const WATCHLIST: TrackedSelection = { kind: 'tracked', by: ['watchlisted'] };
@@ -57,8 +51,8 @@ const NOT_INTERESTED: TrackedSelection = { kind: 'tracked', by: ['notInterested'
 
 async function loadTracker(context: Context, row: number) {
   const { db, snapshot, viewer, now } = context;
-  const [found] = await listTrackers(db, memberOf(viewer).userId, [snapshot.idAt(row)]);
-  return found ? describeTracker(toTrackerState(found), now) : EMPTY_TRACKER;
+  const titleId = snapshot.idAt(row);
+  return describeTracker(await loadTrackerState(db, { userId: memberOf(viewer).userId, titleId, now }));
 }
 
 /**
@@ -106,11 +100,9 @@ export const routes: readonly Route[] = [
   }),
   route(listCheckedIn, async (_, context) => {
     const { db, snapshot, viewer, now } = context;
-    const titleIds = await listCheckedInTitles(db, memberOf(viewer).userId, now);
-    return hydrateCards(
-      context,
-      titleIds.flatMap((id) => snapshot.rowOf(id) ?? []),
-    );
+    const checkIn = await getCheckIn(db, memberOf(viewer).userId);
+    const row = checkIn && checkIn.until > now ? snapshot.rowOf(checkIn.titleId) : undefined;
+    return hydrateCards(context, row === undefined ? [] : [row]);
   }),
   route(getTracker, ({ params }, context) =>
     loadTracker(context, requireTitleRow(context.snapshot, params.id)),

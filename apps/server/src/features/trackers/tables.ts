@@ -32,8 +32,6 @@ export interface TrackersTable {
   rated_at: Time;
   /** The match that the member was shown before they rated the title, 0–100. */
   match_before_rating: number | null;
-  checked_in_at: Time;
-  checked_in_until: Time;
   /** Number of viewings of the title that the member has logged. */
   viewing_count: Generated<number>;
   /** Number of these viewings that the member has liked. */
@@ -51,8 +49,25 @@ export interface TrackersTable {
   cleared: Generated<Json<Record<string, unknown> | null>>;
 }
 
+/** The table `check_ins`: what a member is watching, or watched last. */
+interface CheckInsTable {
+  user_id: string;
+  title_id: string;
+  started_at: Date;
+  /** When it ends automatically, or when the member checked out. */
+  until: Date;
+  /** After a check-out, when it would have ended automatically. */
+  planned_until: Generated<Time>;
+  /** The check-in that this one replaced, and when it did; null if there was none. */
+  replaced_title_id: Generated<string | null>;
+  replaced_started_at: Generated<Time>;
+  replaced_until: Generated<Time>;
+  replaced_at: Generated<Time>;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
+    check_ins: CheckInsTable;
     member_tracking: MemberTrackingTable;
     trackers: TrackersTable;
   }

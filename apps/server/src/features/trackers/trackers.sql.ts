@@ -5,26 +5,14 @@ import { defineStatement } from '../../db/prepared.ts';
 import { columnOf, FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackerRow } from './save-tracker.sql.ts';
 
-/** Lists a member's trackers (flags, rating, check-in) for the given titles. Titles without a tracker are omitted. */
-export async function listTrackers(
-  db: Db,
-  userId: string,
-  titleIds: readonly string[],
-): Promise<TrackerRow[]> {
-  return db
-    .selectFrom('trackers')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('title_id', '=', sql<string>`any(${titleIds}::text[])`)
-    .execute();
-}
-
 /** Changes in a member's trackers since a version. */
 interface TrackingChanges {
   /** The current version. */
   readonly version: number;
   /** Changed trackers, in the order of their changes. */
   readonly trackers: TrackerRow[];
+  /** The member's last check-in, whether or not that has changed. */
+  readonly checkIn: { readonly titleId: string; readonly until: Date } | null;
   /** Ids of all shows that the member has begun but not finished, whether or not that has changed. */
   readonly underWay: readonly string[];
 }
@@ -38,8 +26,6 @@ const TRACKER_COLUMNS = [
   'rating',
   'rated_at',
   'match_before_rating',
-  'checked_in_at',
-  'checked_in_until',
   'viewing_count',
   'liked_count',
   'finished_runs',
@@ -48,7 +34,13 @@ const TRACKER_COLUMNS = [
 ] as const satisfies readonly (keyof TrackerRow)[];
 
 /** A row of the changes. The result is one row without a title if the version increased but no tracker changed. */
-type ChangedRow = TrackerRow & { title_id: string | null; member_version: number; under_way: string[] };
+type ChangedRow = TrackerRow & {
+  title_id: string | null;
+  member_version: number;
+  under_way: string[];
+  check_in_title: string | null;
+  check_in_until: Date | null;
+};
 
 // Planning this takes several times as long as running it. PostgreSQL keeps one plan only if it doesn't see the
 // version, so the version is the result of a subquery. With an upper bound it expects few rows, and uses the index by
@@ -65,8 +57,10 @@ const selectChanges = defineStatement<{ userId: string; version: number }, Chang
       from member_tracking where user_id = ${value('userId')}::uuid
     )
     select member.version as member_version, member.under_way,
+      check_ins.title_id as check_in_title, check_ins.until as check_in_until,
       ${sql.join(TRACKER_COLUMNS.map((column) => sql.ref(`trackers.${column}`)))}
     from member
+    left join check_ins on check_ins.user_id = ${value('userId')}::uuid
     left join trackers
       on trackers.user_id = ${value('userId')}::uuid and trackers.version > (select ${value('version')}::bigint)
         and trackers.version <= (select version from member)
@@ -75,8 +69,8 @@ const selectChanges = defineStatement<{ userId: string; version: number }, Chang
 );
 
 /**
- * Loads the member's trackers (what they say about titles) that have changed since a version, the current version,
- * and the shows that the member has begun but not finished.
+ * Loads the member's trackers (what they say about titles) that have changed since a version, the current version, the
+ * last check-in, and the shows that the member has begun but not finished.
  */
 export async function listTrackersSince(db: Db, userId: string, version: number): Promise<TrackingChanges> {
   const rows = await selectChanges(db, { userId, version });
@@ -84,6 +78,10 @@ export async function listTrackersSince(db: Db, userId: string, version: number)
   return {
     version: first?.member_version ?? 0,
     trackers: rows.filter(({ title_id }) => title_id !== null),
+    checkIn:
+      first?.check_in_title && first.check_in_until
+        ? { titleId: first.check_in_title, until: first.check_in_until }
+        : null,
     underWay: first?.under_way ?? [],
   };
 }
@@ -173,19 +171,7 @@ function addedAt(selection: TrackedSelection) {
   return others.length === 0 ? sql`${first}` : sql`greatest(${sql.join([first, ...others])})`;
 }
 
-/** Lists the ids of the titles that the member is checked in to now, last check-in first. */
-export async function listCheckedInTitles(db: Db, userId: string, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('trackers')
-    .select('title_id')
-    .where('user_id', '=', userId)
-    .where('checked_in_until', '>', now)
-    .orderBy('checked_in_at', 'desc')
-    .execute();
-  return rows.map(({ title_id }) => title_id);
-}
-
-/** A member's check-in that hasn't ended, or after which they haven't been asked for a rating yet. */
+/** A member's check-in, which may have ended. */
 interface CheckIn {
   readonly titleId: string;
   readonly startedAt: Date;
@@ -194,14 +180,15 @@ interface CheckIn {
   readonly ratedAt: Date | null;
 }
 
-/** Lists a member's check-ins, last one first. */
-export async function listCheckIns(db: Db, userId: string): Promise<CheckIn[]> {
+/** Loads a member's last check-in; undefined if there is none, or if they have rated or dismissed it after its end. */
+export async function getCheckIn(db: Db, userId: string): Promise<CheckIn | undefined> {
   const { rows } = await sql<CheckIn>`
-    select title_id as "titleId", checked_in_at as "startedAt", checked_in_until as "until", rated_at as "ratedAt"
-    from trackers where user_id = ${userId} and checked_in_at is not null
-    order by checked_in_at desc
+    select check_ins.title_id as "titleId", started_at as "startedAt", until, rated_at as "ratedAt"
+    from check_ins
+    left join trackers on trackers.user_id = check_ins.user_id and trackers.title_id = check_ins.title_id
+    where check_ins.user_id = ${userId}
   `.execute(db);
-  return rows;
+  return rows[0];
 }
 
 /**
@@ -209,9 +196,14 @@ export async function listCheckIns(db: Db, userId: string): Promise<CheckIn[]> {
  * those that were deleted from the catalog.
  */
 export async function countMemberTrackers(db: Db, userId: string, now: Date): Promise<WatchTracker> {
+  const checkedIn = sql<number>`(
+    select count(*)::int from check_ins
+    where user_id = ${userId} and until > ${now} and exists (select from titles where titles.id = check_ins.title_id)
+  )`;
   return db
     .selectFrom('trackers')
-    .select(flagCounts(now))
+    .select(checkedIn.as('checkedIn'))
+    .select(TRACKER_FLAGS.map((flag) => sql<number>`count(${sql.ref(FLAG_COLUMNS[flag])})::int`.as(flag)))
     .select([
       sql<number>`count(*) filter (where is_seen)::int`.as('seen'),
       sql<number>`count(rating)::int`.as('rated'),
@@ -219,14 +211,6 @@ export async function countMemberTrackers(db: Db, userId: string, now: Date): Pr
     .where('user_id', '=', userId)
     .where(isInCatalogue)
     .executeTakeFirstOrThrow();
-}
-
-function flagCounts(now: Date) {
-  const checkedIn = sql<number>`count(*) filter (where checked_in_until > ${now})::int`;
-  return [
-    checkedIn.as('checkedIn' as const),
-    ...TRACKER_FLAGS.map((flag) => sql<number>`count(${sql.ref(FLAG_COLUMNS[flag])})::int`.as(flag)),
-  ];
 }
 
 /**
@@ -263,8 +247,9 @@ export async function saveLastPick(db: Db, userId: string, titleId: string): Pro
     .execute();
 }
 
-/** Deletes all trackers of a member. */
+/** Deletes all trackers of a member, and their check-in. */
 export async function deleteTrackers(transaction: Db, userId: string): Promise<void> {
+  await transaction.deleteFrom('check_ins').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('trackers').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('member_tracking').where('user_id', '=', userId).execute();
 }

@@ -161,18 +161,18 @@ describe('a check-in', () => {
 
   it('ends by itself an hour after the runtime', async () => {
     await send('POST', `/movietracker/checkin/${GODFATHER}`);
-    const { checked_in_at, checked_in_until } = await server.db
-      .selectFrom('trackers')
-      .select(['checked_in_at', 'checked_in_until'])
+    const { started_at, until } = await server.db
+      .selectFrom('check_ins')
+      .select(['started_at', 'until'])
       .where('user_id', '=', member.user.id)
       .executeTakeFirstOrThrow();
     const runtime = (await server.get<Card>(`/movie/${GODFATHER}`)).body.runtimeMinutes ?? 0;
     expect(runtime).toBeGreaterThan(100);
-    const minutes = ((checked_in_until?.getTime() ?? 0) - (checked_in_at?.getTime() ?? 0)) / 60_000;
+    const minutes = (until.getTime() - started_at.getTime()) / 60_000;
     expect(minutes).toBe(runtime + 60);
     await server.db
-      .updateTable('trackers')
-      .set({ checked_in_until: server.now() })
+      .updateTable('check_ins')
+      .set({ until: server.now() })
       .where('user_id', '=', member.user.id)
       .execute();
     expect((await trackerOf(GODFATHER)).checkedIn).toBe(false);

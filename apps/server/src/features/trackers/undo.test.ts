@@ -55,13 +55,36 @@ async function stored() {
   return { rows, activities };
 }
 
-/** Moves everything that the member has cleared `minutes` minutes into the past. */
-const passMinutes = (minutes: number) =>
-  sql`
+/** Moves everything that the member has cleared, and their check-in, `minutes` minutes into the past. */
+async function passMinutes(minutes: number): Promise<void> {
+  await sql`
     update trackers set cleared = jsonb_set(cleared, '{at}',
       to_jsonb((cleared ->> 'at')::timestamptz - ${minutes} * interval '1 minute'))
     where user_id = ${member.user.id} and cleared is not null
   `.execute(server.db);
+  const earlier = (column: string) =>
+    sql`${sql.ref(column)} = ${sql.ref(column)} - ${minutes} * interval '1 minute'`;
+  await sql`
+    update check_ins set ${sql.join(['started_at', 'until', 'planned_until', 'replaced_at'].map(earlier))}
+    where user_id = ${member.user.id}
+  `.execute(server.db);
+}
+
+/** Runs the hourly job. @returns what it reports */
+async function runJob(): Promise<string | undefined> {
+  const reported: string[] = [];
+  await purgeClearedHourly.run(
+    {},
+    {
+      db: server.db,
+      config: parseConfig({}),
+      now: () => time,
+      signal: new AbortController().signal,
+      progress: async (_, note) => void reported.push(note),
+    },
+  );
+  return reported[0];
+}
 
 /** Sets every flag of one title except the opposites of others, rates it, and then adds another to each list. */
 async function trackTwo(): Promise<void> {
@@ -176,7 +199,7 @@ describe('ten minutes later', () => {
     await trackTwo();
     const before = await stored();
     await flag(GODFATHER, { watchlisted: false });
-    expect(await runJob()).toBe('cleared values of 0 trackers deleted');
+    expect(await runJob()).toBe('cleared values of 0 trackers and 0 check-ins deleted');
     await flag(GODFATHER, { watchlisted: true });
     expect(await stored()).toEqual(before);
     await passMinutes(11);
@@ -189,41 +212,33 @@ describe('ten minutes later', () => {
       .executeTakeFirstOrThrow();
     expect(cleared).toBeNull();
   });
-
-  async function runJob(): Promise<string | undefined> {
-    const reported: string[] = [];
-    await purgeClearedHourly.run(
-      {},
-      {
-        db: server.db,
-        config: parseConfig({}),
-        now: () => time,
-        signal: new AbortController().signal,
-        progress: async (_, note) => void reported.push(note),
-      },
-    );
-    return reported[0];
-  }
 });
 
 describe('undoing a check-out', () => {
+  it('is too late after ten minutes', async () => {
+    await checkIn(GODFATHER);
+    const before = await watching();
+    await send('POST', `/movietracker/checkout/${GODFATHER}`);
+    await passMinutes(11);
+    await checkIn(GODFATHER);
+    expect((await watching()).now?.startedAt).not.toBe(before.now?.startedAt);
+  });
+
   it('restores the check-in with its clock', async () => {
     await checkIn(GODFATHER);
     const before = await watching();
     await send('POST', `/movietracker/checkout/${GODFATHER}`);
     expect((await watching()).now).toBeNull();
-    await checkIn(GODFATHER);
-    expect(await watching()).toEqual(before);
+    for (let times = 0; times < 2; times++) {
+      await checkIn(GODFATHER);
+      expect(await watching()).toEqual(before);
+    }
   });
 
   it('isn’t what a check-in after the end does', async () => {
     await checkIn(GODFATHER);
     const before = await watching();
-    await sql`
-      update trackers set checked_in_at = checked_in_at - interval '5 hours',
-        checked_in_until = checked_in_until - interval '5 hours'
-      where user_id = ${member.user.id}
-    `.execute(server.db);
+    await passMinutes(300);
     await send('POST', `/movietracker/checkout/${GODFATHER}`);
     await checkIn(GODFATHER);
     const { now } = await watching();
@@ -251,6 +266,28 @@ describe('undoing a check-in', () => {
     await passMinutes(11);
     await undoCheckIn('arrival-2016');
     expect(await watching()).toEqual({ now: null, ended: null });
+  });
+
+  it('restores no times that the hourly job has deleted', async () => {
+    await checkIn(GODFATHER);
+    await checkIn(MOONLIGHT);
+    expect(await runJob()).toBe('cleared values of 0 trackers and 0 check-ins deleted');
+    await passMinutes(11);
+    expect(await runJob()).toBe('cleared values of 0 trackers and 1 check-in deleted');
+    const { replaced_title_id } = await server.db
+      .selectFrom('check_ins')
+      .select('replaced_title_id')
+      .where('user_id', '=', member.user.id)
+      .executeTakeFirstOrThrow();
+    expect(replaced_title_id).toBeNull();
+  });
+
+  it('is the same as checking in to the earlier title again', async () => {
+    await checkIn(GODFATHER);
+    const before = await watching();
+    await checkIn(MOONLIGHT);
+    await checkIn(GODFATHER);
+    expect(await watching()).toEqual(before);
   });
 
   it('leaves no clock for a later check-in to the same title', async () => {

@@ -22,8 +22,8 @@ const watching = async () =>
 /** Moves the member's check-ins `minutes` minutes into the past. */
 const passMinutes = (minutes: number) =>
   sql`
-    update trackers set checked_in_at = checked_in_at - ${minutes} * interval '1 minute',
-      checked_in_until = checked_in_until - ${minutes} * interval '1 minute'
+    update check_ins set started_at = started_at - ${minutes} * interval '1 minute',
+      until = until - ${minutes} * interval '1 minute'
     where user_id = ${member.user.id}
   `.execute(server.db);
 

@@ -5,7 +5,7 @@ import { memberOf } from '../../kernel/viewer.ts';
 import { describeTitle } from '../cards/index.ts';
 import { endOf } from './change-tracker.ts';
 import { getViewerTracking } from './member-tracking.ts';
-import { listCheckIns } from './trackers.sql.ts';
+import { getCheckIn } from './trackers.sql.ts';
 
 /** Time after the end of a check-in during which the member is asked for a rating, in ms (our choice). */
 const ASKING_MS = 7 * DAY_MS;
@@ -17,27 +17,18 @@ const ASKING_MS = 7 * DAY_MS;
 export async function describeWatching(context: Context): Promise<Watching> {
   const { db, snapshot, viewer, now } = context;
   // Fast path: almost nobody is watching anything, and every page of a member calls this.
-  if ((await getViewerTracking(context))?.checkIns.size === 0) return { now: null, ended: null };
-  const found = (await listCheckIns(db, memberOf(viewer).userId)).flatMap((checkIn) => {
-    const row = snapshot.rowOf(checkIn.titleId);
-    return row === undefined ? [] : [{ ...checkIn, row }];
-  });
-  const current = found.find(({ until }) => until > now);
-  const ended = found.find(
-    ({ startedAt, until, ratedAt }) =>
-      until <= now &&
-      now.getTime() - until.getTime() < ASKING_MS &&
-      (ratedAt === null || ratedAt < startedAt),
-  );
-  return {
-    now: current
-      ? {
-          title: describeTitle(snapshot, current.row),
-          startedAt: current.startedAt.toISOString(),
-          endsAt: endOf(snapshot, current.row, current.startedAt).toISOString(),
-          checkedInUntil: current.until.toISOString(),
-        }
-      : null,
-    ended: ended ? { title: describeTitle(snapshot, ended.row), endedAt: ended.until.toISOString() } : null,
-  };
+  if ((await getViewerTracking(context))?.checkIn === null) return { now: null, ended: null };
+  const checkIn = await getCheckIn(db, memberOf(viewer).userId);
+  const row = checkIn && snapshot.rowOf(checkIn.titleId);
+  if (!checkIn || row === undefined) return { now: null, ended: null };
+  const { startedAt, until, ratedAt } = checkIn;
+  const title = describeTitle(snapshot, row);
+  if (until > now) {
+    const endsAt = endOf(snapshot, row, startedAt).toISOString();
+    const times = { startedAt: startedAt.toISOString(), endsAt, checkedInUntil: until.toISOString() };
+    return { now: { title, ...times }, ended: null };
+  }
+  const isRated = ratedAt !== null && ratedAt >= startedAt;
+  const asks = !isRated && now.getTime() - until.getTime() < ASKING_MS;
+  return { now: null, ended: asks ? { title, endedAt: until.toISOString() } : null };
 }
