@@ -7,38 +7,40 @@ type Limits = (typeof WRITE_LIMITS)[number];
 const DAY_HOURS = 24;
 
 /**
- * Returns `with` queries that add one to the count of a member's actions in the current hour, to be part of the
- * statement that stores the action. The query `counted` returns a row if the member's limits allow the action and the
- * account isn't suspended; otherwise it returns none and nothing is counted.
- * @param values SQL for the member's id and the time
- * @param condition SQL condition without which nothing is counted
+ * Returns `with` queries that add one to the counts of members' actions in the current hour, to be part of the
+ * statement that stores the actions. The query `counted` returns the ids (`user_id`) of members whose limits allow the
+ * action and whose accounts aren't suspended. For the others nothing is counted.
+ * @param members SQL query for the ids (`user_id`) of members who want to act, each once
+ * @param at SQL for the time
  */
 export function countIfAllowed(
   action: WriteAction,
-  values: { readonly userId: RawBuilder<unknown>; readonly now: RawBuilder<unknown> },
-  condition: RawBuilder<unknown>,
+  members: RawBuilder<unknown>,
+  at: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const userId = sql`${values.userId}::uuid`;
-  const now = sql`${values.now}::timestamptz`;
+  const now = sql`${at}::timestamptz`;
   const hour = sql`date_trunc('hour', ${now}, 'UTC')`;
-  const ofMember = sql`user_id = ${userId} and action = ${sql.lit(action)}`;
+  const ofMember = (userId: RawBuilder<unknown>) =>
+    sql`write_counts.user_id = ${userId} and action = ${sql.lit(action)}`;
   const limit = (per: 'perHour' | 'perDay') => limitOfAge(now, (limits) => limits[per][action]);
   return sql`
     allowed as (
-      select least(${limit('perHour')}, ${limit('perDay')} - coalesce((
+      select wanted.user_id, least(${limit('perHour')}, ${limit('perDay')} - coalesce((
         select sum(count) from write_counts
-        where ${ofMember} and hour > ${hour} - interval '24 hours' and hour <> ${hour}
+        where ${ofMember(sql`wanted.user_id`)} and hour > ${hour} - interval '24 hours' and hour <> ${hour}
       ), 0)) as most
-      from users where id = ${userId} and suspended_at is null and ${condition}
+      from (${members}) as wanted join users on users.id = wanted.user_id where suspended_at is null
     ), outdated as (
-      delete from write_counts
-      where ${ofMember} and hour <= ${hour} - interval '24 hours' and exists (select from allowed)
+      delete from write_counts using allowed
+      where ${ofMember(sql`allowed.user_id`)} and hour <= ${hour} - interval '24 hours'
     ), counted as (
       insert into write_counts as known (user_id, action, hour, count)
-      select ${userId}, ${sql.lit(action)}, ${hour}, 1 from allowed where most > 0
+      select user_id, ${sql.lit(action)}, ${hour}, 1 from allowed where most > 0
+      -- Two statements that count the same members lock their rows in the same order.
+      order by user_id
       on conflict (user_id, action, hour) do update set count = known.count + 1
-      where known.count < (select most from allowed)
-      returning count
+      where known.count < (select most from allowed where allowed.user_id = known.user_id)
+      returning user_id
     )
   `;
 }

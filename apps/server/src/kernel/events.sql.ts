@@ -54,17 +54,18 @@ type EventValues = { readonly [Field in keyof NewEvent]: NewEvent[Field] | RawBu
 /**
  * Returns the SQL statement of `recordEventOnce`, to be part of a larger statement.
  * @param since a time, or SQL for it
- * @param condition SQL condition without which nothing is recorded
+ * @param source SQL for a relation; one event is recorded for each of its rows, whose columns the event may use
  */
 export function insertEventOnce(
   { kind, actor, subject, at }: EventValues,
   since: Date | RawBuilder<unknown>,
-  condition: RawBuilder<unknown> = sql`true`,
+  source: RawBuilder<unknown> = sql`(select) as once`,
 ): RawBuilder<unknown> {
   return sql`
     insert into events (kind, actor, subject, at)
     select ${kind}::text, ${actor}::text, ${subject}::text, ${at}::timestamptz
-    where ${condition} and not exists (
+    from ${source}
+    where not exists (
       select from events
       where actor = ${actor}::text and kind = ${kind}::text and subject is not distinct from ${subject}::text
         and at > ${since}

@@ -300,6 +300,38 @@ describe('likes', () => {
     expect(Number(count)).toBe(3);
   });
 
+  it('sent together are answered one by one', async () => {
+    const { id } = await make();
+    const like = (by: SignedIn) =>
+      send<LikeResult & ErrorBody>('PATCH', `/comments/${id}/like`, undefined, by);
+    const members = await Promise.all(Array.from({ length: 6 }, () => signIn(server)));
+    const [blocked, gone, limited, again, ...others] = members as [SignedIn, SignedIn, SignedIn, SignedIn];
+    await relate(server, author, 'block', blocked);
+    await like(again);
+    const hour = new Date(server.now());
+    hour.setUTCMinutes(0, 0, 0);
+    const count = { user_id: limited.user.id, action: 'like' as const, hour, count: 100_000 };
+    await server.db.insertInto('write_counts').values(count).execute();
+    const ended = { ended_at: server.now() };
+    await server.db.updateTable('member_sessions').set(ended).where('user_id', '=', gone.user.id).execute();
+    const answers = await Promise.all([reader, ...members].map(like));
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([
+      200,
+      'POST_NOT_FOUND',
+      'UNAUTHENTICATED',
+      'RATE_LIMITED',
+      200,
+      200,
+      200,
+    ]);
+    expect(others).toHaveLength(2);
+    expect((await listed()).content[0]).toMatchObject({ likes: 4, isLike: true });
+    const events = server.db.selectFrom('events').select('actor').where('subject', '=', id);
+    expect(
+      (await events.where('kind', '=', 'comment.liked').execute()).map(({ actor }) => actor).sort(),
+    ).toEqual([reader, again, ...others].map(({ user }) => user.id).sort());
+  });
+
   it('are refused once the session has ended elsewhere', async () => {
     const { id } = await make();
     const like = (how: string) => send<ErrorBody>('PATCH', `/comments/${id}/${how}`, undefined, reader);

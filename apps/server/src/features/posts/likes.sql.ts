@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { defineStatement } from '../../db/prepared.ts';
+import { defineBatches } from '../../kernel/batches.ts';
 import { countIfAllowed } from '../../kernel/count-if-allowed.sql.ts';
 import { insertEventOnce } from '../../kernel/events.sql.ts';
 import { isSessionLive } from '../../kernel/live-session.sql.ts';
@@ -18,83 +19,128 @@ interface Like {
   readonly now: Date;
 }
 
+/** Likes of one post by different members. */
+interface Likes extends Pick<Like, 'postId' | 'kind'> {
+  readonly userIds: readonly string[];
+  readonly sessionIds: readonly string[];
+  readonly now: Date;
+}
+
+/** A member whose like has changed, and the number of likes that they are shown. */
 interface LikeCount {
+  readonly userId: string;
   readonly likes: number;
 }
 
-type ValueOf = (name: keyof Like) => RawBuilder<never>;
+type ValueOf = (name: keyof Likes) => RawBuilder<never>;
 
-/** Selects the post's id (`id`) if it may be liked: the member can see and reach it, and their session is live. */
-function selectLikeable(value: ValueOf): RawBuilder<unknown> {
+/** The maximum number of likes in one statement (our choice), so that the post's row isn't locked for long. */
+const BATCH_MOST = 100;
+
+/**
+ * Selects the members (`user_id`) who may like the post: they can see and reach it, and their session is live.
+ * Materialized, since otherwise PostgreSQL may check each member several times.
+ */
+function selectLikers(value: ValueOf): RawBuilder<unknown> {
   return sql`
-    select target.id from posts as target
-    where target.id = ${value('postId')}::uuid and target.kind = ${value('kind')}::text
-      and ${isPostReachable({ member: { userId: value('userId') } }, 'target.id')}
-      and ${isSessionLive(value('sessionId'))}
+    likers as materialized (
+      select asked.user_id
+      from unnest(${value('userIds')}::uuid[], ${value('sessionIds')}::uuid[]) as asked (user_id, session_id)
+      join posts as target on target.id = ${value('postId')}::uuid and target.kind = ${value('kind')}::text
+      where ${isPostReachable({ member: { userId: sql`asked.user_id` } }, 'target.id')}
+        and ${isSessionLive(sql`asked.session_id`)}
+    )
   `;
 }
 
-const addLike = defineStatement<Like, LikeCount>((value) => {
+/**
+ * Changes the post's number of likes by the number of rows in `changed`, and selects what each of these members is
+ * shown.
+ */
+function countLikes(value: ValueOf, sign: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    total as (
+      update posts set like_count = like_count ${sign} (select count(*)::int from changed)
+      where id = ${value('postId')}::uuid and exists (select from changed)
+      returning id, like_count
+    )
+    select changed.user_id as "userId", ${shownLikes({ member: { userId: sql`changed.user_id` } })} as likes
+    from changed cross join total as posts
+  `;
+}
+
+const addLikes = defineStatement<Likes, LikeCount>((value) => {
   const now = sql`${value('now')}::timestamptz`;
   const event = {
     kind: sql`(${value('kind')}::text || '.liked')`,
-    actor: value('userId'),
+    actor: sql`changed.user_id`,
     subject: value('postId'),
     at: now,
   };
-  const isNew = sql`exists (
-    select from likeable where not exists (
-      select from post_likes where post_id = likeable.id and user_id = ${value('userId')}::uuid
+  const newLikers = sql`
+    select user_id from likers where not exists (
+      select from post_likes where post_id = ${value('postId')}::uuid and post_likes.user_id = likers.user_id
     )
-  )`;
+  `;
   return sql`
-    with likeable as (${selectLikeable(value)}),
-    ${countIfAllowed('like', { userId: value('userId'), now }, isNew)},
-    liked as (
+    with ${selectLikers(value)}, ${countIfAllowed('like', newLikers, now)}, changed as (
       insert into post_likes (post_id, user_id, liked_at)
-      select likeable.id, ${value('userId')}::uuid, ${now} from likeable, counted
+      select ${value('postId')}::uuid, user_id, ${now} from counted
       on conflict do nothing
-      returning post_id
-    ), recorded as (${insertEventOnce(event, sql`${now} - interval '1 day'`, sql`exists (select from liked)`)})
-    update posts set like_count = like_count + 1 where id = (select post_id from liked)
-    returning ${shownLikes({ member: { userId: value('userId') } })} as likes
+      returning user_id
+    ), recorded as (${insertEventOnce(event, sql`${now} - interval '1 day'`, sql`changed`)}),
+    ${countLikes(value, sql`+`)}
   `;
 });
 
-const removeLike = defineStatement<Like, LikeCount>(
+const removeLikes = defineStatement<Likes, LikeCount>(
   (value) => sql`
-    with likeable as (${selectLikeable(value)}), unliked as (
-      delete from post_likes using likeable
-      where post_id = likeable.id and user_id = ${value('userId')}::uuid
-      returning post_id
-    )
-    update posts set like_count = like_count - 1 where id = (select post_id from unliked)
-    returning ${shownLikes({ member: { userId: value('userId') } })} as likes
+    with ${selectLikers(value)}, changed as (
+      delete from post_likes using likers
+      where post_id = ${value('postId')}::uuid and post_likes.user_id = likers.user_id
+      returning post_likes.user_id
+    ), ${countLikes(value, sql`-`)}
   `,
 );
 
+/** Combines likes of the same post, so that they don't wait one by one for its row, which holds their number. */
+const inBatches = (change: typeof addLikes) =>
+  defineBatches<Like, number | undefined>({
+    keyOf: ({ postId, kind }) => `${kind} ${postId}`,
+    idOf: ({ userId }) => userId,
+    most: BATCH_MOST,
+    run: async (db, likes) => {
+      const [first] = likes;
+      if (!first) return [];
+      const { postId, kind, now } = first;
+      const changed = await change(db, {
+        postId,
+        kind,
+        now,
+        userIds: likes.map(({ userId }) => userId),
+        sessionIds: likes.map(({ sessionId }) => sessionId),
+      });
+      const shown = new Map(changed.map(({ userId, likes: count }) => [userId, count]));
+      return likes.map(({ userId }) => shown.get(userId));
+    },
+  });
+
 /**
  * Stores a member's like of a post, raises the post's like count, counts the like against the member's limits, and
- * records the event, all in one SQL statement, so that the post's row is locked only briefly. Liking the same post
- * again within a day doesn't record another event.
+ * records the event, all in one SQL statement, which may also store other members' likes of the post. Liking the same
+ * post again within a day doesn't record another event.
  * @returns the number of likes that the member is shown. Undefined if nothing has changed: because the member likes the
  *   post already or can't see it, a limit is reached, the account is suspended or being deleted, or the session has
  *   ended.
  */
-export async function insertLike(db: Db, like: Like): Promise<number | undefined> {
-  const [changed] = await addLike(db, like);
-  return changed?.likes;
-}
+export const insertLike = inBatches(addLikes);
 
 /**
  * Removes a member's like from a post and lowers the post's like count in the same SQL statement.
  * @returns the number of likes that the member is shown. Undefined if nothing has changed: because there is no such
  *   like, the member can't see the post, or the session has ended.
  */
-export async function deleteLike(db: Db, like: Like): Promise<number | undefined> {
-  const [changed] = await removeLike(db, like);
-  return changed?.likes;
-}
+export const deleteLike = inBatches(removeLikes);
 
 /**
  * Returns an SQL expression for the number of likes of a post (`posts`) that the viewer is shown. It leaves out the

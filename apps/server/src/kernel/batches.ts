@@ -1,0 +1,82 @@
+import type { Db } from '../db/database.ts';
+
+/** How calls are combined into batches. */
+interface Batches<Item, Result> {
+  /** Only calls with the same key are combined. */
+  readonly keyOf: (item: Item) => string;
+  /** Calls with the same id aren't part of the same batch. */
+  readonly idOf: (item: Item) => string;
+  /** The maximum number of calls in a batch. */
+  readonly most: number;
+  /** Performs the calls of a batch, which have the same key. Returns one result per call, in their order. */
+  readonly run: (db: Db, items: readonly Item[]) => Promise<readonly Result[]>;
+}
+
+/** A call that waits for its batch. */
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Combines calls that change the same row, so that they don't wait for each other's transactions one by one. A call
+ * runs at once if none with its key is running. Otherwise it waits, and runs together with the others that are waiting.
+ * @returns a function that makes a call; it throws what its batch has thrown
+ */
+export function defineBatches<Item, Result>({
+  keyOf,
+  idOf,
+  most,
+  run,
+}: Batches<Item, Result>): (db: Db, item: Item) => Promise<Result> {
+  type Queue = Waiting<Item, Result>[];
+  const queuesByDb = new WeakMap<Db, Map<string, Queue>>();
+
+  async function runQueue(db: Db, queue: Queue): Promise<void> {
+    while (queue.length > 0) {
+      const batch = takeBatch(queue, most, idOf);
+      try {
+        const results = await run(
+          db,
+          batch.map(({ item }) => item),
+        );
+        for (const [i, result] of results.entries()) batch[i]?.resolve(result);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+  }
+
+  return (db, item) => {
+    const queues = queuesByDb.get(db) ?? new Map<string, Queue>();
+    queuesByDb.set(db, queues);
+    const { promise, ...settle } = Promise.withResolvers<Result>();
+    const key = keyOf(item);
+    const running = queues.get(key);
+    if (running) running.push({ item, ...settle });
+    else {
+      const queue = [{ item, ...settle }];
+      queues.set(key, queue);
+      void runQueue(db, queue).then(() => queues.delete(key));
+    }
+    return promise;
+  };
+}
+
+/** Removes up to `most` calls from the front of a queue, and leaves those whose id is in the batch already. */
+function takeBatch<Item, Result>(
+  queue: Waiting<Item, Result>[],
+  most: number,
+  idOf: (item: Item) => string,
+): Waiting<Item, Result>[] {
+  const batch = new Map<string, Waiting<Item, Result>>();
+  const left: Waiting<Item, Result>[] = [];
+  for (const waiting of queue) {
+    const id = idOf(waiting.item);
+    if (batch.size < most && !batch.has(id)) batch.set(id, waiting);
+    else left.push(waiting);
+  }
+  queue.splice(0, queue.length, ...left);
+  return [...batch.values()];
+}
