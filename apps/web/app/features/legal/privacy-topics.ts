@@ -49,6 +49,7 @@ export const TOPICS: readonly Topic[] = [
     tables: [
       'trackers',
       'member_tracking',
+      'check_ins',
       'book_trackers',
       'viewings',
       'show_runs',
