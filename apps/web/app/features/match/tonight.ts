@@ -8,7 +8,7 @@ import { runtimeWords } from '../../ui/time/clock.ts';
 
 /** Minimum offset of a slider that is called “a lot” (our choice). */
 const A_LOT = 1.5;
-/** Maximum number of leans that are named; the others are counted. */
+/** Maximum number of moved sliders that a phrase names; for the others it gives their number. */
 const MOST_NAMED = 3;
 
 /**
