@@ -32,11 +32,11 @@ export const ERRORS = {
   EMAIL_TOO_LONG: { status: 400, message: 'An email address has at most 254 characters.' },
   EMAIL_NOT_ASCII: {
     status: 400,
-    message: 'We can’t send emails to an address with accents or other scripts before the @.',
+    message: 'We can’t send emails to addresses that have accented or non-Latin characters before the @.',
   },
   EMAIL_DISPOSABLE: {
     status: 400,
-    message: 'That looks like an address that disappears soon. Enter one that you will keep.',
+    message: 'That looks like a temporary email address. Enter one that you’ll keep.',
   },
   VIEWING_NOT_FOUND: { status: 404, message: 'That entry isn’t in your history.' },
   RATING_INVALID: { status: 400, message: 'Ratings go from ½ to 5 stars in half stars.' },
@@ -153,7 +153,7 @@ export const ERRORS = {
   },
   JOINT_CODE_INVALID: {
     status: 400,
-    message: 'That isn’t a whole code. A code has 12 letters and digits, such as K7QM-2XWP-9RTD.',
+    message: 'That code isn’t complete. A code has 12 letters and digits, such as K7QM-2XWP-9RTD.',
   },
   JOINT_CODE_NOT_FOUND: {
     status: 404,
@@ -194,7 +194,7 @@ export const ERRORS = {
   },
   JOINT_EVENING_OPEN: {
     status: 409,
-    message: 'The group is already choosing for tonight. Go on there, or end it first.',
+    message: 'The group is already choosing for tonight. Join that evening, or end it first.',
   },
   JOINT_EVENING_NOT_FOUND: {
     status: 404,
@@ -242,7 +242,7 @@ export const ERRORS = {
   },
   AVATAR_TOO_LARGE: {
     status: 413,
-    message: `A picture can have up to ${AVATAR_MAX.bytes / 1024 / 1024} MB. Choose a smaller file.`,
+    message: `A picture can be up to ${AVATAR_MAX.bytes / 1024 / 1024} MB. Choose a smaller file.`,
   },
   AVATAR_TOO_MANY_PIXELS: {
     status: 400,
@@ -256,7 +256,7 @@ export const ERRORS = {
   PRICE_NOT_FOUND: { status: 404, message: 'That price isn’t offered. Reload the page and choose again.' },
   PRICE_CURRENCY: {
     status: 409,
-    message: 'That price is in another currency than yours. Reload the page and choose again.',
+    message: 'That price isn’t in your currency. Reload the page and choose again.',
   },
   PRICE_UNCHANGED: { status: 409, message: 'You already pay at that interval.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have Premium, so nothing was charged.' },

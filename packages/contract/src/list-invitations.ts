@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIST_NOT_EDITABLE, listById, listId, movieListDetail } from './lists.ts';
 import { userId } from './user.ts';
 
-/** Maximum number of writing calls with an invitation code, per minute and IP address. */
+/** Maximum number of calls per minute and IP address that change something with an invitation code. */
 const INVITATION_CALLS_A_MINUTE = 20;
 
 export const inviteToList = defineEndpoint({

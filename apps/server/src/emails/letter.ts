@@ -103,7 +103,7 @@ export async function letter(content: LetterContent, siteUrl: string): Promise<C
           ? paragraph(emailLink(`${siteUrl}/dashboard`, 'More for tonight'))
           : paragraph(
               emailLink(`${siteUrl}/get-started`, 'Take the taste test'),
-              ', and the next picks are chosen by your taste.',
+              ' to get picks that match your taste.',
             ),
       ),
     ),

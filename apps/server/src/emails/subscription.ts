@@ -39,7 +39,7 @@ function describe({ about, day, amount, interval }: SubscriptionContent): Words 
     case 'renewal-ahead':
       return {
         subject: `Premium renews on ${day}`,
-        heading: 'Your year is nearly over',
+        heading: 'Your Premium renews soon',
         text: `Premium renews on ${day} for another year, and ${amount} is charged to your card. If you don’t want that, cancel before then.`,
         link: MANAGE,
       };

@@ -26,8 +26,8 @@ const SWITCHES: Partial<Record<ShownSection, 'isTasteShown' | 'isActivityShown'>
 const viewerIdOf = ({ member }: ViewedBy) => sql`${member?.userId ?? null}::uuid`;
 
 /**
- * Keeps PostgreSQL from deciding about all members first, which it does if it expects many rows. A page of a long list
- * has few, so each author is looked up by id.
+ * Makes PostgreSQL look up each author by id. Without it, PostgreSQL checks all members first if it expects many rows,
+ * although a page of a long list has few.
  */
 const LOOKED_UP = sql`offset 0`;
 

@@ -27,7 +27,7 @@ export function receptionLogits(matrix: TitleMatrix, state: TasteState, row: num
 }
 
 /**
- * Calculates the logits that tonight's slider from “whatever I like” to “acclaimed” adds to a title's score. To the
+ * Calculates the logits that tonight's slider from “to my taste” to “acclaimed” adds to a title's score. To the
  * left, the title's reception counts less, and at −2 not at all. To the right, its movie rating counts more.
  * @param offset slider steps, −2..2
  */

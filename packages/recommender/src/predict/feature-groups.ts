@@ -3,13 +3,13 @@ import { wordsOf } from './words.ts';
 
 /**
  * Settings for one kind of feature (such as genres or keywords) in the model that predicts DNA and themes.
- * @property scale how much of a title this kind may explain compared with others: the standard deviation of its prior.
- *   Chosen by `npm run eval -- dna` on five folds; the optimum is flat.
- * @property latentScale replaces `scale` where we look for features that occur together (`LatentDirections`); 0 leaves
+ * @property scale standard deviation of the prior of this kind's weights: how much of a title the kind may explain
+ *   compared with others. Chosen with `npm run eval -- dna` on five folds; values nearby score about the same.
+ * @property latentScale scale of this kind in `LatentDirections`, which finds features that occur together; 0 leaves
  *   the kind out.
- * @property leastTitles features in fewer training titles than this aren't learned.
- * @property isWeighed true if features are weighted by rarity and all of a title's features are normalized together
- *   (a bag of words); false if each counts one.
+ * @property leastTitles minimum number of training titles with a feature; rarer features aren't learned.
+ * @property isWeighed true if features are weighted by rarity, and a title's features of this kind normalized together
+ *   (a bag of words); false if each feature counts 1.
  */
 export interface FeatureGroup {
   readonly scale: number;

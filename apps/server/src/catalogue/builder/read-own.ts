@@ -87,7 +87,7 @@ function readFrom(trx: Transaction<Tables>): RowSource['read'] {
       throw new RangeError(`${name} goes on from ${lasts.get(name)}, not ${id}`);
     const rows = await fetchFrom(trx, name, limit);
     lasts.set(name, rows.at(-1)?.id ?? '');
-    // The rows have the type of the cursor's query.
+    // The cursor was declared for the query `name`, so its rows have that query's type.
     return rows as never;
   };
   return (name, ...args) => {

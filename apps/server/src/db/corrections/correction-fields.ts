@@ -39,8 +39,8 @@ export interface CorrectionField {
   readonly isIdentity: boolean;
   /** Returns the field's value in the row, as JSON. */
   read(row: CorrectableRow): unknown;
-  /** Sets the field to a value that `read` returned earlier (`standing`), unvalidated. */
-  restore(row: CorrectableRow, standing: unknown): void;
+  /** Sets the field back to a value that `read` returned earlier, without validating it. */
+  restore(row: CorrectableRow, earlier: unknown): void;
   /** Sets the field to a value from a title file; null removes the value. */
   put(row: CorrectableRow, value: unknown): void;
 }

@@ -108,7 +108,7 @@ export async function deletePublishedDraft(
 /** The rating, spoiler setting and DNA of a draft whose author chose none of them. */
 const NO_VERDICT: Pick<DraftText, 'rating' | 'spoiler' | 'dna'> = { rating: null, spoiler: null, dna: {} };
 
-/** The text that a draft gets. What the request leaves out stays as `found` has it. */
+/** Returns the text to store. A rating, spoiler setting or DNA that the request leaves out is taken from `found`. */
 function wantedText(
   { kind, title, content, movieIds, rating, spoiler, dna }: InputOf<typeof saveDraft>['body'],
   found: typeof NO_VERDICT,

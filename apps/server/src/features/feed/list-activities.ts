@@ -5,8 +5,9 @@ import { hydrateCardsByRow } from '../cards/index.ts';
 import { describePosts, listPostsByIds } from '../posts/index.ts';
 import { type ActivityRow, type ActivityScope, readFeedPart } from './activities.sql.ts';
 
-/** Ids looked at in one statement, and statements for one page (our choice). */
+/** Each statement examines a multiple of this number of ids (our choice). */
 const SCAN = 100;
+/** Maximum number of statements for one page (our choice). */
 const SCANS_MOST = 5;
 
 interface FeedQuery {

@@ -14,7 +14,10 @@ import { CONFIRM_MS, serveLetterPages } from './serve-letter-pages.ts';
 
 /** Time after a request during which another one for the same address sends no email. */
 const COOLDOWN_MS = 5 * MINUTE_MS;
-/** Maximum number of emails to an address until it is confirmed, or forgotten after a week. */
+/**
+ * Maximum number of confirmation emails to an unconfirmed address. Requests that aren't confirmed within a week are
+ * deleted, so the count starts again.
+ */
 const MAX_REQUESTS = 3;
 
 /** API routes to subscribe to the weekly letter, and to preview all emails. */

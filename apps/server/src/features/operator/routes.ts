@@ -12,5 +12,5 @@ const UNKNOWN: Operator = {
   sendsEmail: false,
 };
 
-/** API route for what visitors may know of the installation's operator. */
+/** API route for the public details of the installation's operator. */
 export const routes: readonly Route[] = [route(getOperator, async (_, { operator }) => operator ?? UNKNOWN)];

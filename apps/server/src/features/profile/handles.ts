@@ -2,7 +2,7 @@ import { AppError, HANDLE } from '@palate/contract';
 
 const HANDLE_FORM = new RegExp(`^[a-z0-9_]{${HANDLE.min},${HANDLE.max}}$`);
 
-/** Names that could be taken for the product's, its staff's or a page's; also if they are written with digits. */
+/** Handles that people could mistake for the product, its staff or a page. Spellings with digits are reserved, too. */
 const RESERVED = new Set(
   [
     'account admin administrator api app book books category community contact credits dashboard editor faq',

@@ -6,7 +6,7 @@ import { listWatchlist, loadGroupParticipants } from '../joint-evenings/index.ts
 import { requireJoinedGroup } from '../joint-taste/index.ts';
 import { listTrackedRows } from '../trackers/index.ts';
 
-/** Maximum number of best matches that count, and their minimum match: a great one (our choice). */
+/** Maximum number of best matches that count, and the minimum match of each: the tier “great” (our choice). */
 const BEST = { count: 50, from: 70 } as const;
 /**
  * Points of a wanted title in the service planner. A title on the watchlist counts as much as two best matches,

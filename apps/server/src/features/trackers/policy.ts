@@ -2,7 +2,7 @@ import type { Policy } from '../../kernel/policy.ts';
 
 declare module '../../kernel/policy.ts' {
   interface Actions {
-    /** To read what a member says about titles. */
+    /** To read a member's ratings, flags and check-ins. */
     'tracking.read': { readonly ownerId: string };
   }
 }

@@ -12,7 +12,7 @@ import {
   type YearTitle,
 } from './year-titles.sql.ts';
 
-/** Titles, people and themes that are named. */
+/** Maximum number of titles, of people and of themes that are named. */
 const SHOWN = 5;
 /** Minimum number of titles with a person or theme for it to be named. */
 const REPEATED = 2;

@@ -18,7 +18,7 @@ export const codeOf = (answer: { body: unknown }) => (answer.body as { code?: st
 export const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
 
 /**
- * Calls about a member's subscription, for tests.
+ * Creates functions that call the endpoints of a member's subscription, for tests.
  * @param started returns the server once it has been started
  */
 export function createSubscriber(started: () => PaymentsServer) {

@@ -86,15 +86,15 @@ export const TOPICS: readonly Topic[] = [
     id: 'writing',
     heading: 'What you write',
     why: 'To publish your reviews, stories and comments, and to limit how much one account can post.',
-    howLong: 'Until you delete the text or your account. How often you wrote is counted for a day.',
+    howLong: 'Until you delete the text or your account. The number of times you posted is stored for a day.',
     tables: ['posts', 'story_titles', 'drafts', 'post_likes', 'write_counts'],
   },
   {
     id: 'messages',
     heading: 'Notifications and emails',
-    why: 'To tell you what happened, and never to send you the same email twice.',
+    why: 'To tell you what happened, and to make sure that you never get the same email twice.',
     howLong:
-      'Notifications are deleted after 180 days, and an email’s address once it has been sent. A request for the weekly email that you don’t confirm is deleted after seven days.',
+      'Notifications are deleted after 180 days. The address of an email is deleted once it has been sent. A request for the weekly email that you don’t confirm is deleted after seven days.',
     tables: [
       'notifications',
       'notification_members',

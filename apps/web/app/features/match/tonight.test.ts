@@ -51,7 +51,7 @@ test('labels a slider with both poles until it is moved, and says how far', () =
 
 test('words the slider for acclaim', () => {
   expect([0, -0.5, 2].map((offset) => leanLabel('acclaim', offset))).toEqual([
-    'whatever I like or acclaimed',
+    'to my taste or acclaimed',
     'acclaim counts less',
     'acclaimed',
   ]);

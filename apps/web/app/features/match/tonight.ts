@@ -8,7 +8,7 @@ import { runtimeWords } from '../../ui/time/clock.ts';
 
 /** Minimum offset of a slider that is called “a lot” (our choice). */
 const A_LOT = 1.5;
-/** Maximum number of leans that are named; the others are counted. */
+/** Maximum number of moved sliders that a phrase names; for the others it gives their number. */
 const MOST_NAMED = 3;
 
 /**
@@ -40,7 +40,7 @@ export function leanWords(offset: number): string {
 export function leanLabel(key: TonightKey, offset: number): string {
   const slider = TONIGHT_SLIDERS.find((known) => known.key === key);
   if (!slider) return key;
-  if (offset === 0 && key === 'acclaim') return 'whatever I like or acclaimed';
+  if (offset === 0 && key === 'acclaim') return 'to my taste or acclaimed';
   if (offset === 0) return `${slider.lower} or ${slider.higher}`;
   return offset < 0 ? slider.lower : slider.higher;
 }

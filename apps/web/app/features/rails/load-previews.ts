@@ -12,8 +12,9 @@ import { CARDS_A_RAIL } from './rail-view.ts';
 
 /**
  * Loads the dashboard's hero and first rail for every position of some of tonight's sliders.
- * @param offsets tonight's other wishes, which stay as they are
- * @returns functions that convert the data for the page, since few of the positions are ever shown
+ * @param offsets tonight's other offsets, which stay the same
+ * @returns by offsets, a function that converts the data for the page. Few positions are ever shown, so only those are
+ *   converted
  */
 export async function loadPreviews(
   { query, locale }: PreviewedPage,

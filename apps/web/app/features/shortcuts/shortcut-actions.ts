@@ -45,10 +45,10 @@ const sendRemoval = (id: string, changed: readonly Shortcut[]) =>
 
 /**
  * Creates the functions that change the viewer’s shortcuts; they show errors in a toast.
- * @param shortcuts as the page shows them
+ * @param shortcuts the shortcuts as the page shows them
  * @param isMember true to save them with the account, false to save a visitor's on this device
- * @param loaded the list that the page loaded; null if it hasn't yet
- * @param load loads that list
+ * @param loaded the shortcuts as last loaded; null if the page hasn't loaded them yet
+ * @param load loads the shortcuts, if `loaded` is null
  */
 export function shortcutActions({
   shortcuts,

@@ -116,7 +116,10 @@ async function unpackXz(file: Readable): Promise<Readable> {
   );
 }
 
-/** Passes on unpacked bytes, until their ratio to the packed bytes becomes too large. */
+/**
+ * Passes on unpacked bytes.
+ * @throws ImportError if they are far more than the packed bytes read so far, as in a decompression bomb
+ */
 async function* guarded(
   path: string,
   unpacked: Readable,

@@ -27,7 +27,7 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
   }
 }
 
-/** Texts that haven't been sent. Keys: their places. A text is kept until it is sent or the person signs out. */
+/** Unsent comments, by the place that they are written for. Kept until they are sent or the person signs out. */
 const unsent = new Map<string, CommentDraft>();
 onClear(() => unsent.clear());
 

@@ -3,7 +3,7 @@ import { AVATAR_MAX } from '@palate/contract/constants';
 import { ApiError, fetchApi } from '../../../client-api.ts';
 
 /** Shown without sending a file that the server would refuse, since that could take a minute on a phone. */
-const TOO_LARGE = `A picture can have up to ${AVATAR_MAX.bytes / 1024 / 1024} MB. Choose a smaller file.`;
+const TOO_LARGE = `A picture can be up to ${AVATAR_MAX.bytes / 1024 / 1024} MB. Choose a smaller file.`;
 
 /**
  * Sends a picture file as the member's avatar.

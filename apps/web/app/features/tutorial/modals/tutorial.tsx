@@ -38,8 +38,8 @@ export default function Tutorial() {
             </span>
           }
         >
-          Choose a mood, a time limit or eleven sliders for one evening. Your taste stays the same, and one
-          press resets them.
+          Choose a mood or a time limit, or move eleven sliders. They apply to one evening and don’t change
+          your taste. “Reset” sets them back.
         </Point>
         <Point heading="Your titles" example={<span className="tutorial-stars">★★★★</span>}>
           Rate what you’ve seen, and your matches get better. Add the rest to your watchlist, or mark it “Not

@@ -39,7 +39,7 @@ export function PostPage({
 }) {
   const isHydrated = useIsHydrated();
   const { id, likes, isLike } = post;
-  // What is loaded again, such as after a session was restored, counts more than an earlier press.
+  // The member's own change is shown until the page's data is reloaded with another value, such as after a sign-in.
   const [changed, setChanged] = useState<{ of: boolean; to: Liked } | null>(null);
   useEffect(() => onForgetLike((forgotten) => forgotten === id && setChanged(null)), [id]);
   const liked = changed?.of === isLike ? changed.to : { likes, isLike };

@@ -24,7 +24,7 @@ export interface Account {
   readonly email: string;
   /** The masked address that clients may see. */
   readonly destination: string;
-  /** Until when the account is locked after wrong passwords; null if it isn't. */
+  /** When the lock after wrong passwords ends; null if the account isn't locked. */
   readonly lockedUntil: Date | null;
 }
 
