@@ -67,6 +67,11 @@ export interface Route {
    */
   waitsForService: boolean;
   /**
+   * Whether the result is sent without being checked against its schema, which takes longer than making it. Only for
+   * handlers that name every field of the result, so that types are enough. Tests check these results (`toJson`).
+   */
+  isResultTrusted: boolean;
+  /**
    * Handles a request. Checks access before input, so that a caller without access learns nothing about the input.
    */
   handle(input: RawInput, context: RequestContext): Promise<unknown>;
@@ -83,12 +88,14 @@ export function route<E extends Endpoint>(
   {
     allowsCachedIdentity = false,
     waitsForService = false,
-  }: { allowsCachedIdentity?: boolean; waitsForService?: boolean } = {},
+    isResultTrusted = false,
+  }: Partial<Pick<Route, 'allowsCachedIdentity' | 'waitsForService' | 'isResultTrusted'>> = {},
 ): Route {
   return {
     endpoint,
     allowsCachedIdentity,
     waitsForService,
+    isResultTrusted,
     handle: async (raw, context) => {
       requireAccess(endpoint, context);
       // `parseInput` has validated it with the endpoint's own schemas.

@@ -26,6 +26,6 @@ export const routes: readonly Route[] = [
         ...describeTitle(snapshot, row),
         ...describeMatchedName(snapshot, row, query.title),
       })),
-    { allowsCachedIdentity: true },
+    { allowsCachedIdentity: true, isResultTrusted: true },
   ),
 ];
