@@ -49,7 +49,7 @@ const READS: readonly Read[] = [
   },
   {
     name: 'keystroke',
-    path: '/api/movie/titles?title=ma',
+    path: '/api/movie/titles?title=mi',
     least: KEYSTROKE_MIN,
     bare: () => ({ ok: true }),
   },

@@ -72,6 +72,11 @@ export interface Route {
    */
   isResultTrusted: boolean;
   /**
+   * Whether the handler returns the same object again for the same answer, from a cache, and never changes it. Its JSON
+   * is then made only once. Needs `isResultTrusted`.
+   */
+  isResultShared: boolean;
+  /**
    * Handles a request. Checks access before input, so that a caller without access learns nothing about the input.
    */
   handle(input: RawInput, context: RequestContext): Promise<unknown>;
@@ -89,13 +94,15 @@ export function route<E extends Endpoint>(
     allowsCachedIdentity = false,
     waitsForService = false,
     isResultTrusted = false,
-  }: Partial<Pick<Route, 'allowsCachedIdentity' | 'waitsForService' | 'isResultTrusted'>> = {},
+    isResultShared = false,
+  }: Partial<Omit<Route, 'endpoint' | 'handle'>> = {},
 ): Route {
   return {
     endpoint,
     allowsCachedIdentity,
     waitsForService,
     isResultTrusted,
+    isResultShared,
     handle: async (raw, context) => {
       requireAccess(endpoint, context);
       // `parseInput` has validated it with the endpoint's own schemas.
