@@ -8,7 +8,7 @@
  */
 import type { Limit } from '../../../bench/limits.ts';
 import { listCardRows } from '../src/features/cards/cards.sql.ts';
-import { getTitleDetailRow } from '../src/features/titles/title-detail.sql.ts';
+import { listTitleDetailRows } from '../src/features/titles/title-detail.sql.ts';
 import { HttpLoad, median, serveBare } from './http-load.ts';
 import { runOnPostgres } from './run-on-postgres.ts';
 import type { BenchServer } from './tracking/open-server.ts';
@@ -45,11 +45,11 @@ const READS: readonly Read[] = [
     isNumbered: true,
     least: STATEMENT_MIN,
     bare: ({ db, titleIds }, url) =>
-      getTitleDetailRow(db, titleIds[Number(url.slice(-5)) % titleIds.length] ?? ''),
+      listTitleDetailRows(db, [titleIds[Number(url.slice(-5)) % titleIds.length] ?? '']),
   },
   {
     name: 'keystroke',
-    path: '/api/movie/titles?title=ma',
+    path: '/api/movie/titles?title=mi',
     least: KEYSTROKE_MIN,
     bare: () => ({ ok: true }),
   },

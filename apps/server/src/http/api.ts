@@ -24,6 +24,7 @@ import {
 import { describeErrors } from './endpoint-errors.ts';
 import { sendFile } from './pages/send-file.ts';
 import { refuseOtherMethods, refuseUnknown, toUrl } from './refuse-methods.ts';
+import { toJson } from './result-json.ts';
 import type { Client, Route } from './route.ts';
 
 /** `Cache-Control` of a response that is the same for every caller. */
@@ -38,6 +39,7 @@ interface ApiOptions extends CallerContext {
   readonly dependencies: Dependencies;
   readonly isHttps: boolean;
   readonly publicUrl: string | undefined;
+  readonly checksResults: boolean;
 }
 
 /** Registers every route below `/api`, the OpenAPI document, and its reference page. */
@@ -112,15 +114,16 @@ function mountRoute(api: FastifyInstance, route: Route, options: ApiOptions): vo
 }
 
 async function answer(
-  { endpoint, handle, allowsCachedIdentity, waitsForService }: Route,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   options: ApiOptions,
 ): Promise<FastifyReply> {
+  const { endpoint, allowsCachedIdentity, waitsForService } = route;
   const caller = await getCaller(request, { access: endpoint.access, allowsCachedIdentity }, options);
   const { params, query, body } = request;
   const work = async () => {
-    const result = await handle(
+    const result = await route.handle(
       { params, query, body },
       {
         ...createContext(options.dependencies, caller.viewer),
@@ -132,7 +135,7 @@ async function answer(
       },
     );
     // Validation and serialization take as long as the handler, so they run inside the turn as well.
-    return endpoint.contentType ? { file: result } : { text: reply.serialize(result) };
+    return endpoint.contentType ? { file: result } : { text: toJson(route, reply, result, options) };
   };
   const { readInTurn, writeInTurn } = options.limits;
   const inTurn = endpoint.method === 'GET' ? readInTurn : writeInTurn;

@@ -39,13 +39,14 @@ export async function loadCode({ withPages }: { withPages: boolean }): Promise<v
 
 /**
  * Creates the HTTP server with the API, the pages and the user pool, ready to listen. If `withPages` is false, it
- * serves no pages, for tests of the API.
+ * serves no pages, for tests of the API. If `checksResults` is true, it checks results that it would trust otherwise
+ * (`isResultTrusted`).
  */
 export async function createApp(
   config: Pick<Config, 'logLevel' | 'isDevelopment' | 'publicUrl' | 'trustedProxies'> &
     Partial<Pick<Config, 'host' | 'port' | 'readsPerMinute' | 'databaseUrl' | 'payments'>>,
   given: Omit<Dependencies, 'payments'> & { readonly payments?: Payments },
-  options: { secret: string; withPages: boolean },
+  options: { secret: string; withPages: boolean; checksResults?: boolean },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log.child(
@@ -99,7 +100,14 @@ export async function createApp(
   registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps, connectOrigins });
   // Before the API, whose rules for writes don't apply to the pool.
   await dependencies.pool?.register(app, context.limits.writeInTurn);
-  await registerApi(app, { ...context, routes, dependencies, isHttps, publicUrl: config.publicUrl });
+  await registerApi(app, {
+    ...context,
+    routes,
+    dependencies,
+    isHttps,
+    publicUrl: config.publicUrl,
+    checksResults: options.checksResults ?? false,
+  });
   registerHealth(app, dependencies);
   registerCacheList(app, dependencies);
   await registerOwnFiles(app, dependencies.staticDir);

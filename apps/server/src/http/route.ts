@@ -67,6 +67,16 @@ export interface Route {
    */
   waitsForService: boolean;
   /**
+   * Whether the result is sent without being checked against its schema, which takes longer than making it. Only for
+   * handlers that name every field of the result, so that types are enough. Tests check these results (`toJson`).
+   */
+  isResultTrusted: boolean;
+  /**
+   * Whether the handler returns the same object again for the same answer, from a cache, and never changes it. Its JSON
+   * is then made only once. Needs `isResultTrusted`.
+   */
+  isResultShared: boolean;
+  /**
    * Handles a request. Checks access before input, so that a caller without access learns nothing about the input.
    */
   handle(input: RawInput, context: RequestContext): Promise<unknown>;
@@ -83,12 +93,16 @@ export function route<E extends Endpoint>(
   {
     allowsCachedIdentity = false,
     waitsForService = false,
-  }: { allowsCachedIdentity?: boolean; waitsForService?: boolean } = {},
+    isResultTrusted = false,
+    isResultShared = false,
+  }: Partial<Omit<Route, 'endpoint' | 'handle'>> = {},
 ): Route {
   return {
     endpoint,
     allowsCachedIdentity,
     waitsForService,
+    isResultTrusted,
+    isResultShared,
     handle: async (raw, context) => {
       requireAccess(endpoint, context);
       // `parseInput` has validated it with the endpoint's own schemas.

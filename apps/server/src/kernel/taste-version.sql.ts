@@ -38,3 +38,12 @@ export const tasteVersion: RawBuilder<string | null> = sql<string | null>`(
       coalesce(tracking.books_version, 0))
   end
 )`;
+
+/**
+ * An SQL expression for the version of a person's answers to the taste test: changes with the answers, and with the
+ * archetype that they were shown. It includes the time, because after a visitor's answers have moved to an account, the
+ * visitor's next answers begin again at version 1. Empty for a row of a left join without answers.
+ */
+export const answersVersion = (table: 'member_tastes' | 'visitor_tastes'): RawBuilder<string> =>
+  sql<string>`concat_ws(' ', ${sql.ref(`${table}.version`)}, extract(epoch from ${sql.ref(`${table}.updated_at`)}),
+    ${sql.ref(`${table}.archetype`)})`;

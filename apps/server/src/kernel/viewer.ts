@@ -26,6 +26,11 @@ export interface Member {
   readonly trackingVersion: number;
   /** Like `trackingVersion`, for the member's books. */
   readonly booksVersion: number;
+  /**
+   * Version of the member's answers to the taste test and of the archetype they were shown; empty without answers.
+   * Absent if it isn't known.
+   */
+  readonly answersVersion?: string;
 }
 
 /**

@@ -1,38 +1,44 @@
-import { sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { PREPARED } from '../../db/prepared.ts';
+import { defineStatement, PREPARED } from '../../db/prepared.ts';
+
+/** The columns of `titles` that a title's card needs. */
+export const CARD_COLUMNS = [
+  'id',
+  'imdb_id',
+  'kind',
+  'title',
+  'year',
+  'release_date',
+  'runtime_minutes',
+  'genres',
+  'themes',
+  'certificate',
+  'languages',
+  'countries',
+  'dna',
+  'synopsis',
+  'synopsis_source',
+  'streamings',
+] as const;
+
+const buildCardRows = (ids: RawBuilder<never>, db: Db) =>
+  db
+    .selectFrom('titles')
+    .select(CARD_COLUMNS)
+    // Pass all ids as one parameter, so that every page sends the same statement.
+    .where(sql<boolean>`id = any(${ids}::text[])`);
+
+/** The database fields that a title's card needs. */
+export type CardRow = InferResult<ReturnType<typeof buildCardRows>>[number];
+
+const selectCardRows = defineStatement<{ readonly ids: readonly string[] }, CardRow>((value, db) =>
+  buildCardRows(value('ids'), db),
+);
 
 /** Lists the database fields that cards of titles need, in no particular order. */
-export async function listCardRows(db: Db, ids: readonly string[]) {
-  return (
-    db
-      .selectFrom('titles')
-      .modifyFront(PREPARED)
-      .select([
-        'id',
-        'imdb_id',
-        'kind',
-        'title',
-        'year',
-        'release_date',
-        'runtime_minutes',
-        'genres',
-        'themes',
-        'certificate',
-        'languages',
-        'countries',
-        'dna',
-        'synopsis',
-        'synopsis_source',
-        'streamings',
-      ])
-      // Pass all ids as one parameter, so that every page sends the same statement.
-      .where(sql<boolean>`id = any(${ids}::text[])`)
-      .execute()
-  );
-}
-/** The database fields that a title's card needs. */
-export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
+export const listCardRows = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
+  selectCardRows(db, { ids });
 
 /** Returns the ids of the given titles whose DNA (ten style values) and themes were predicted by a model. */
 export async function listPredicted(db: Db, ids: readonly string[]): Promise<Set<string>> {

@@ -84,11 +84,19 @@ async function getSharedCards(
   for (const facts of await listCardRows(db, [...missing.keys()])) {
     const row = missing.get(facts.id);
     if (row === undefined) continue;
-    const card = toSharedCard(snapshot, row, facts);
-    cards.set(row, card);
-    cached.set(row, card);
+    cards.set(row, cacheCard(snapshot, row, facts));
   }
   return cards;
+}
+
+/**
+ * Creates and caches the facts on a title's card that are the same for every viewer.
+ * @param row the title's row in the snapshot
+ */
+export function cacheCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCard {
+  const card = toSharedCard(snapshot, row, facts);
+  snapshot.caches.of(CARDS).set(row, card);
+  return card;
 }
 
 function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCard {

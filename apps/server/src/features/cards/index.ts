@@ -1,4 +1,5 @@
+export { CARD_COLUMNS } from './cards.sql.ts';
 export { describeNear } from './describe-near.ts';
 export { describePictures, describeTitle } from './describe-title.ts';
-export { hydrateCards, hydrateCardsByRow, inVocabulary, toDna } from './hydrate-cards.ts';
+export { cacheCard, hydrateCards, hydrateCardsByRow, inVocabulary, toDna } from './hydrate-cards.ts';
 export { nameDifferences, nameShares } from './similarity-words.ts';

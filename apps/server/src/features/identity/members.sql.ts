@@ -1,32 +1,25 @@
+import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { PREPARED } from '../../db/prepared.ts';
+import { defineLookup } from '../../db/define-lookup.ts';
+import { defineStatement } from '../../db/prepared.ts';
+import { answersVersion } from '../../kernel/taste-version.sql.ts';
 
-/**
- * Gets a session that hasn't ended, with its user, in one query. Returns undefined if there is none.
- * @param originJti the id that all tokens of one sign-in share
- */
-export async function getMemberByOrigin(db: Db, { sub, originJti }: { sub: string; originJti: string }) {
-  return liveSessions(db)
-    .where('users.sub', '=', sub)
-    .where('member_sessions.origin_jti', '=', originJti)
-    .executeTakeFirst();
+/** The user of a sign-in at the user pool, and the id that all tokens of the sign-in share. */
+interface SignIn {
+  readonly sub: string;
+  readonly originJti: string;
 }
 
-/** Gets a session by its id, with its user. Returns undefined if it doesn't exist or has ended. */
-export async function getMemberBySession(db: Db, sessionId: string) {
-  return liveSessions(db).where('member_sessions.id', '=', sessionId).executeTakeFirst();
-}
-
-function liveSessions(db: Db) {
-  return db
+const liveSessions = (db: Db) =>
+  db
     .selectFrom('users')
-    .modifyFront(PREPARED)
     .innerJoin('member_sessions', 'member_sessions.user_id', 'users.id')
     .leftJoin('member_tastes', 'member_tastes.user_id', 'users.id')
     .leftJoin('moderators', 'moderators.user_id', 'users.id')
     .leftJoin('member_tracking', 'member_tracking.user_id', 'users.id')
     .select([
       'users.id as user_id',
+      'users.sub',
       'users.country_code',
       'users.subscribed_streamings',
       'users.subscription_status',
@@ -36,11 +29,41 @@ function liveSessions(db: Db) {
       'users.suspended_at',
       'moderators.user_id as moderator_id',
       'member_sessions.id as session_id',
-      'member_tastes.version as taste_version',
+      'member_sessions.origin_jti as originJti',
+      answersVersion('member_tastes').as('answers_version'),
       'member_tracking.version as tracking_version',
       'member_tracking.books_version',
     ])
     .where('member_sessions.ended_at', 'is', null);
-}
+
 /** A session that hasn't ended, with the data of its user. */
-export type LiveSession = NonNullable<Awaited<ReturnType<typeof getMemberByOrigin>>>;
+export type LiveSession = InferResult<ReturnType<typeof liveSessions>>[number];
+
+const selectByOrigin = defineStatement<
+  { readonly subs: readonly string[]; readonly origins: readonly string[] },
+  LiveSession
+>((value, db) =>
+  liveSessions(db)
+    .where(sql<boolean>`users.sub = any(${value('subs')}::text[])`)
+    .where(sql<boolean>`member_sessions.origin_jti = any(${value('origins')}::text[])`),
+);
+
+const selectById = defineStatement<{ readonly id: string }, LiveSession>((value, db) =>
+  liveSessions(db).where('member_sessions.id', '=', value('id')),
+);
+
+/** Gets a session that hasn't ended, with its user, by its sign-in. Returns undefined if there is none. */
+export const getMemberByOrigin = defineLookup(
+  ({ sub, originJti }: SignIn) => JSON.stringify([sub, originJti]),
+  (db, signIns) =>
+    selectByOrigin(db, {
+      subs: signIns.map(({ sub }) => sub),
+      origins: signIns.map(({ originJti }) => originJti),
+    }),
+);
+
+/** Gets a session by its id, with its user. Returns undefined if it doesn't exist or has ended. */
+export async function getMemberBySession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
+  const [found] = await selectById(db, { id: sessionId });
+  return found;
+}

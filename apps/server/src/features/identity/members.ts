@@ -38,7 +38,7 @@ export function createMembers({ db, pool, now }: { db: Db; pool: MemberPool; now
 }
 
 function describeMember(found: LiveSession, now: Date): Member {
-  const standing = { hasTaste: found.taste_version !== null, subscription: toSubscription(found) };
+  const standing = { hasTaste: found.answers_version !== '', subscription: toSubscription(found) };
   return {
     userId: found.user_id as UserId,
     sessionId: found.session_id,
@@ -50,5 +50,6 @@ function describeMember(found: LiveSession, now: Date): Member {
     isSuspended: found.suspended_at !== null,
     trackingVersion: found.tracking_version ?? 0,
     booksVersion: found.books_version ?? 0,
+    answersVersion: found.answers_version,
   };
 }

@@ -7,6 +7,7 @@ import type {
   TopAttribute,
   User,
 } from '@palate/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
@@ -107,6 +108,23 @@ describe('whatever goes by a taste goes by the account’s', () => {
     const cloud = await server.call<string>('GET', '/profile/taste-cloud', { headers: member.headers });
     expect(cloud.status).toBe(200);
     expect(cloud.headers.vary).toContain('x-authorization');
+  });
+
+  it('an answer that was changed, or stored by another process, counts in the next request', async () => {
+    const member = await withTaste();
+    const matchOf = async () => (await get<Card>(member, '/movie/saw-2004')).tasteMatch?.value;
+    const before = await matchOf();
+    await submit(member, OTHER, '?replace=true');
+    const after = await matchOf();
+    expect(after).toBeGreaterThan(before ?? 100);
+    await server.db
+      .updateTable('member_tastes')
+      .set({ answers: JSON.stringify(tasteTest()), version: sql`version + 1` })
+      .where('user_id', '=', member.user.id)
+      .execute();
+    expect(await matchOf()).toBe(before);
+    await server.db.deleteFrom('member_tastes').where('user_id', '=', member.user.id).execute();
+    expect(await matchOf()).toBeUndefined();
   });
 
   it('is read by the session’s cookie as well, as pages are rendered', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { PREPARED } from '../../db/prepared.ts';
+import { answersVersion } from '../../kernel/taste-version.sql.ts';
 import type { TasteOwner, UserId } from '../../kernel/viewer.ts';
 
 /** Gets a person's stored answers with their version. Returns undefined if there are none. */
@@ -9,13 +10,13 @@ export async function getAnswers(db: Db, owner: TasteOwner) {
     ? db
         .selectFrom('member_tastes')
         .modifyFront(PREPARED)
-        .select(['answers', 'version', 'updated_at', 'archetype'])
+        .select(['answers', 'archetype', answersVersion('member_tastes').as('version')])
         .where('user_id', '=', owner.id)
         .executeTakeFirst()
     : db
         .selectFrom('visitor_tastes')
         .modifyFront(PREPARED)
-        .select(['answers', 'version', 'updated_at', 'archetype'])
+        .select(['answers', 'archetype', answersVersion('visitor_tastes').as('version')])
         .where('visitor_id', '=', owner.id)
         .executeTakeFirst();
 }

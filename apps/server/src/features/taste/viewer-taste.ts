@@ -10,6 +10,7 @@ import {
   type WorkOpinion,
 } from '@palate/recommender';
 import { RowMap, type Snapshot } from '../../catalogue/index.ts';
+import type { Db } from '../../db/database.ts';
 import { Caches, defineCache } from '../../kernel/caches.ts';
 import { asMember, type Context } from '../../kernel/context.ts';
 import { loadOpinions, type Opinions } from '../../kernel/evidence.ts';
@@ -92,7 +93,7 @@ export function getViewerTaste(context: Pick<Context, 'once'>): Promise<ViewerTa
 
 async function loadViewerTaste(context: Context): Promise<ViewerTaste | null> {
   const owner = tasteOwnerOf(context.viewer);
-  return owner && loadTaste(context, owner);
+  return owner && loadTaste(context, owner, context.viewer.member?.answersVersion);
 }
 
 /**
@@ -116,22 +117,27 @@ export function loadTasteOf(context: Context, userId: string): Promise<ViewerTas
 /**
  * Loads the viewer's taste by the viewer's id, without the cache per context. Returns null if they have none. Use it
  * after a write, when the viewer may just have become a visitor with an id.
+ * @param knownVersion version of the answers if this request has read it; if a taste with it is cached, the answers
+ *   aren't read again
  */
-export async function loadTaste(context: Context, owner: TasteOwner): Promise<ViewerTaste | null> {
+export async function loadTaste(
+  context: Context,
+  owner: TasteOwner,
+  knownVersion?: string,
+): Promise<ViewerTaste | null> {
   const { db, snapshot } = context;
-  const [found, opinions] = await Promise.all([getAnswers(db, owner), loadOpinions(context)]);
-  if (!found && countOpinions(opinions, TASTE_OPINIONS_MIN) < TASTE_OPINIONS_MIN) return null;
-  // Include the time: after a visitor's answers have moved to an account, the visitor's next answers begin
-  // again at version 1.
-  const answersVersion = found
-    ? `${found.version} ${found.updated_at.getTime()} ${found.archetype}`
-    : 'no answers';
-  const version = `${answersVersion} ${opinions.version}`;
   const tastes = snapshot.caches.of(TASTES);
+  const cached = tastes.get(owner.id);
+  const current = cached?.answersVersion === knownVersion ? cached : undefined;
+  const [found, opinions] = await Promise.all([current ?? readAnswers(db, owner), loadOpinions(context)]);
+  if (!found.answers && countOpinions(opinions, TASTE_OPINIONS_MIN) < TASTE_OPINIONS_MIN) return null;
+  const { answersVersion, archetype } = found;
+  const version = `${answersVersion} ${opinions.version}`;
+  // Another request may have changed it in the meantime.
   const earlier = tastes.get(owner.id);
   if (earlier?.version === version) return earlier;
   const sameAnswers = earlier?.answersVersion === answersVersion ? earlier : null;
-  const answers = sameAnswers ? sameAnswers.answers : found ? parseStoredAnswers(found.answers) : null;
+  const answers = sameAnswers ? sameAnswers.answers : found.answers && parseStoredAnswers(found.answers);
   const revised =
     sameAnswers && reviseTaste(snapshot.matrix, sameAnswers.state, sameAnswers.opinions, opinions);
   if (earlier && revised === earlier.state) {
@@ -151,10 +157,20 @@ export async function loadTaste(context: Context, owner: TasteOwner): Promise<Vi
     answersVersion,
     opinions,
     version,
-    archetype: found?.archetype ?? null,
+    archetype,
   };
   tastes.set(owner.id, taste);
   return taste;
+}
+
+/** Reads a person's stored answers; null and an empty version if there are none. */
+async function readAnswers(db: Db, owner: TasteOwner) {
+  const found = await getAnswers(db, owner);
+  return {
+    answers: found?.answers ?? null,
+    answersVersion: found?.version ?? '',
+    archetype: found?.archetype ?? null,
+  };
 }
 
 /**

@@ -1,19 +1,19 @@
 import type { Job } from '@palate/contract';
-import { sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { defineLookup } from '../../db/define-lookup.ts';
 import { pictureSources } from '../../db/picture-sources.sql.ts';
-import { PREPARED } from '../../db/prepared.ts';
+import { defineStatement } from '../../db/prepared.ts';
+import { CARD_COLUMNS } from '../cards/index.ts';
 import type { Trailer } from '../trailers/index.ts';
 
-/** Gets the database fields that only a title's own page shows, with the title's credits in billing order. */
-export async function getTitleDetailRow(db: Db, id: string) {
-  return db
+const buildTitleDetails = (ids: RawBuilder<never>, db: Db) =>
+  db
     .selectFrom('titles')
-    .modifyFront(PREPARED)
+    .select(CARD_COLUMNS)
     .select((eb) => [
       'original_title',
       'end_year',
-      'imdb_id',
       'tmdb_id',
       'imdb_score',
       'seasons',
@@ -49,6 +49,28 @@ export async function getTitleDetailRow(db: Db, id: string) {
         )
         .as('people'),
     ])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+    .where(sql<boolean>`id = any(${ids}::text[])`);
+
+/** The database fields of a title's page. */
+type TitleDetailRow = InferResult<ReturnType<typeof buildTitleDetails>>[number];
+
+const selectTitleDetails = defineStatement<{ readonly ids: readonly string[] }, TitleDetailRow>((value, db) =>
+  buildTitleDetails(value('ids'), db),
+);
+
+/**
+ * Lists the database fields of titles' pages, in no particular order: those of their cards, and those that only the
+ * page shows, with the title's credits in billing order.
+ */
+export const listTitleDetailRows = (db: Db, ids: readonly string[]): Promise<TitleDetailRow[]> =>
+  selectTitleDetails(db, { ids });
+
+/** Gets the database fields of a title's page, as `listTitleDetailRows` does. Returns undefined if it was deleted. */
+export const getTitleDetailRow = defineLookup<{ readonly id: string }, TitleDetailRow>(
+  ({ id }) => id,
+  (db, keys) =>
+    listTitleDetailRows(
+      db,
+      keys.map((key) => key.id),
+    ),
+);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   registerErrors(app);
   const limits = await createRequestLimits(app, {});
   const options = { ...ANONYMOUS_CONTEXT, limits, dependencies, isHttps: false, publicUrl: undefined };
-  await registerApi(app, { ...options, routes });
+  await registerApi(app, { ...options, checksResults: true, routes });
 });
 afterAll(() => app.close());
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const limits = await createRequestLimits(app, {});
   const dependencies = withoutMembers({ db: server.db, catalogue: server.catalogue });
   const options = { ...ANONYMOUS_CONTEXT, limits, dependencies, isHttps: false, publicUrl: undefined };
-  await registerApi(app, { ...options, routes: [] });
+  await registerApi(app, { ...options, checksResults: true, routes: [] });
   app.all('/*', (_request, reply) => reply.type('text/html').send('<!doctype html>'));
 });
 afterAll(() => app.close());

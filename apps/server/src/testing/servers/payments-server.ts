@@ -73,7 +73,7 @@ export async function createPaymentsServer(
       activity,
       payments,
     },
-    { secret: TEST_SECRET, withPages: false },
+    { secret: TEST_SECRET, withPages: false, checksResults: true },
   );
   if (toConfig) await embedded.register(app, (body, signature) => post(body, signature));
   const post = async (body: string, signature: string) => {

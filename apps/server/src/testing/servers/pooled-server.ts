@@ -43,7 +43,7 @@ export async function startPooledServer(): Promise<PooledServer> {
   const app = await createApp(
     config,
     { db, catalogue, members: createMembers({ db, pool, now }), now, pool },
-    { secret: TEST_SECRET, withPages: false },
+    { secret: TEST_SECRET, withPages: false, checksResults: true },
   );
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   const openCode = await createCodeOpener(config.identity, db);

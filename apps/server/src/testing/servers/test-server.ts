@@ -83,7 +83,7 @@ export async function createTestServer({
   const app = await createApp(
     { logLevel: 'error', isDevelopment: false, publicUrl, trustedProxies: 0 },
     { db: database.db, catalogue, members, now, staticDir, serviceLinks, pictures, activity },
-    { secret: TEST_SECRET, withPages: false },
+    { secret: TEST_SECRET, withPages: false, checksResults: true },
   );
   return {
     app,

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { toJson } from './result-json.ts';
+
+const schema = z.object({ name: z.string() });
+const reply = { serialize: (result: unknown) => JSON.stringify(schema.parse(result)) };
+const endpoint = { path: '/for-tests' } as const;
+const trusted = { endpoint, isResultTrusted: true, isResultShared: false };
+
+describe('a trusted result', () => {
+  it('is sent as it is', () => {
+    const result = { name: 'Heat', year: 1995 };
+    expect(toJson(trusted, reply, result, { checksResults: false })).toBe('{"name":"Heat","year":1995}');
+  });
+
+  it('fails a test if it doesn’t match its schema, or has further fields', () => {
+    const check = (result: unknown) => toJson(trusted, reply, result, { checksResults: true });
+    expect(check({ name: 'Heat' })).toBe('{"name":"Heat"}');
+    expect(() => check({ name: 'Heat', year: 1995 })).toThrow('/for-tests has fields');
+    expect(() => check({ name: 1995 })).toThrow();
+  });
+});
+
+it('a shared result is converted once', () => {
+  const send = (result: unknown) =>
+    toJson({ ...trusted, isResultShared: true }, reply, result, { checksResults: true });
+  const result = { name: 'Amélie' };
+  expect(String(send(result))).toBe('{"name":"Amélie"}');
+  expect(send(result)).toBe(send(result));
+  expect(String(send({ name: 'Heat' }))).toBe('{"name":"Heat"}');
+});
+
+it('any other result is checked, and sent without further fields', () => {
+  const send = (result: unknown) =>
+    toJson({ ...trusted, isResultTrusted: false }, reply, result, { checksResults: false });
+  expect(send({ name: 'Heat', year: 1995 })).toBe('{"name":"Heat"}');
+  expect(() => send({ name: 1995 })).toThrow();
+});
