@@ -4,11 +4,12 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { tryCall } from '../../ui/loading/try-call.ts';
+import { usePostponed } from '../../ui/postponed.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { useViewer } from '../../ui/viewer.ts';
+import { useMemberOnly } from '../../ui/use-member-only.ts';
 import { useReport } from '../moderation/use-report.ts';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
 import { shortcutTitle } from '../shortcuts/query-link.ts';
@@ -30,9 +31,11 @@ export function ListActions({
   onArrange: (() => void) | null;
 }) {
   const isHydrated = useIsHydrated();
-  const { session } = useViewer();
   const { openModal } = useModal();
+  const memberOnly = useMemberOnly();
   const { clone, remove, leave } = useListWork(list);
+  const copyKey = `copy ${list.movieListId}`;
+  usePostponed(copyKey, () => void clone({ isOpened: false }));
   const report = useReport({
     thing: { listId: list.movieListId },
     name: list.owner.name === '' ? 'this list' : `the list by ${list.owner.name}`,
@@ -61,21 +64,13 @@ export function ListActions({
           Collaborators
         </TextButton>
       )}
-      {session.state === 'member' ? (
-        <TextButton onClick={() => void clone()}>Make a copy</TextButton>
-      ) : (
-        <TextButton
-          aria-haspopup="dialog"
-          onClick={() =>
-            openModal({
-              name: 'customSignIn',
-              props: { reason: 'Sign in to copy this list and make it your own.' },
-            })
-          }
-        >
-          Make a copy
-        </TextButton>
-      )}
+      <TextButton
+        onClick={() =>
+          memberOnly('Sign in to copy this list and make it your own.', copyKey, () => void clone())
+        }
+      >
+        Make a copy
+      </TextButton>
       {isOwner && <TextButton onClick={() => void remove()}>Delete</TextButton>}
       {!isOwner && (
         <TextButton aria-haspopup="dialog" onClick={report}>
@@ -100,7 +95,7 @@ function useListWork(list: MovieListDetail) {
     void revalidate();
   }
   return {
-    async clone() {
+    async clone({ isOpened = true } = {}) {
       const copy = await tryCall(
         fetchApi<typeof cloneList>('POST', '/palate/movie-list/{id}/clone', {
           params,
@@ -108,8 +103,10 @@ function useListWork(list: MovieListDetail) {
         }),
       );
       if (!copy) return;
-      showToast({ kind: 'success', message: 'List Created' });
-      void navigate(listHref(copy));
+      const open = () => void navigate(listHref(copy));
+      if (isOpened) open();
+      const action = { label: 'Open', press: open };
+      showToast({ kind: 'success', message: 'List Created', ...(!isOpened && { action }) });
     },
     async remove() {
       const removed = await tryCall(
