@@ -5,6 +5,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { LimitedText } from '../../../ui/limited-text.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { TextField, textOf } from '../../identity/forms/fields.tsx';
 import { IdentityForm } from '../../identity/forms/form.tsx';
@@ -88,7 +89,13 @@ export default function EditList({ list, entryId }: { list: MovieListDetail | nu
             autoComplete="off"
             required
           />
-          <Description text={list?.description ?? ''} />
+          <LimitedText
+            label="Description (optional)"
+            name="description"
+            rows={3}
+            max={LIST_MAX.description}
+            defaultValue={list?.description ?? ''}
+          />
           <Choice
             name="shareable"
             label="Public"
@@ -104,26 +111,6 @@ export default function EditList({ list, entryId }: { list: MovieListDetail | nu
         </IdentityForm>
       </div>
     </Dialog>
-  );
-}
-
-function Description({ text }: { text: string }) {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        Description (optional)
-      </label>
-      <textarea
-        id={id}
-        name="description"
-        dir="auto"
-        className="field"
-        rows={3}
-        maxLength={LIST_MAX.description}
-        defaultValue={text}
-      />
-    </div>
   );
 }
 

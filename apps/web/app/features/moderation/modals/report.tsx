@@ -6,13 +6,13 @@ import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { LimitedText } from '../../../ui/limited-text.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { RadioChoices } from '../../filters/fields/choices.tsx';
 import '../../filters/filters.css';
 import { REASON_WORDS } from '../moderation-words.ts';
 import { Refusal, toError } from '../refusal.tsx';
 import type { ReportProps } from '../report-thing.ts';
-import { TextBox } from '../text-box.tsx';
 
 declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
@@ -82,13 +82,13 @@ export default function Report({ thing, name }: ReportProps) {
           value={reason}
           onChange={setReason}
         />
-        <TextBox
+        <LimitedText
           label="Note (optional)"
           hint="Anything that helps the moderators understand."
           value={note}
           max={MODERATION_MAX.note}
           rows={3}
-          onChange={setNote}
+          onText={setNote}
         />
         <Refusal problem={problem} />
         <p className="flex flex-wrap gap-3">
