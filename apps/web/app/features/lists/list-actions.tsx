@@ -2,6 +2,7 @@ import type { removeListCollaborator } from '@palate/contract/list-invitations';
 import type { cloneList, deleteList, MovieListDetail, restoreList } from '@palate/contract/lists';
 import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { tryCall } from '../../ui/loading/try-call.ts';
 import { usePostponed } from '../../ui/postponed.ts';
@@ -44,11 +45,7 @@ export function ListActions({
   const isOwner = list.role === 'owner';
   return (
     <p className="mt-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
-      {onArrange && (
-        <button type="button" className="chip chip-open" aria-pressed={isArranging} onClick={onArrange}>
-          {isArranging ? 'Done' : 'Reorder and add notes'}
-        </button>
-      )}
+      {onArrange && <ArrangeButton isArranging={isArranging} onPress={onArrange} />}
       <AddShortcut link={{ title: shortcutTitle(list.title), path: listHref(list) }} />
       {isOwner && (
         <TextButton aria-haspopup="dialog" onClick={() => openModal({ name: 'editList', props: { list } })}>
@@ -79,6 +76,26 @@ export function ListActions({
       )}
       {list.role === 'collaborator' && <TextButton onClick={() => void leave()}>Leave list</TextButton>}
     </p>
+  );
+}
+
+/**
+ * The button that begins and ends arranging. It is always as wide as its longer label, so that the second press of a
+ * double click can't hit the next button; that press does nothing.
+ */
+function ArrangeButton({ isArranging, onPress }: { isArranging: boolean; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      className="chip chip-open grid"
+      aria-pressed={isArranging}
+      onClick={({ detail }) => detail < 2 && onPress()}
+    >
+      <span className={classNames('col-start-1 row-start-1', isArranging && 'invisible')}>
+        Reorder and add notes
+      </span>
+      {isArranging && <span className="col-start-1 row-start-1">Done</span>}
+    </button>
   );
 }
 
