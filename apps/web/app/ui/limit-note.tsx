@@ -14,7 +14,7 @@ export function LimitNote({ id, limit: { words, isTooLong } }: { id: string; lim
         </p>
       )}
       <span role="status" className="sr-only">
-        {isTooLong ? 'The text is too long.' : words && 'The text is near its limit.'}
+        {isTooLong ? 'The text is too long.' : words && 'The text is close to its limit.'}
       </span>
     </>
   );

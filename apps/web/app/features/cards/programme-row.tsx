@@ -11,8 +11,8 @@ import { TinySleeve } from './tiny-sleeve.tsx';
 import { titleHref } from './title-href.ts';
 
 /**
- * A row of a list with times: the time at which the title would end if started this evening or at nine (its year if the length is
- * unknown), its generated cover, name, facts and match.
+ * A row of a list with times: the time at which the title would end if started this evening or at nine (its year if
+ * the length is unknown), its generated cover, name, facts and match.
  * @param hasRating whether to show the movie rating
  */
 export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasRating?: boolean }) {

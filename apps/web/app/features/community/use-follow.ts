@@ -5,8 +5,9 @@ import { fetchApi } from '../../client-api.ts';
 import type { MemberView } from './member-view.ts';
 
 /**
- * Returns the viewer's follow state for a member, and a function that follows or unfollows the member and returns
- * the resulting state. A change is shown at once. Specification §8: if it can't be saved, the earlier state is shown again, without a message.
+ * Returns the viewer's follow state for a member, and a function that follows or unfollows the member and returns the
+ * resulting state. A change is shown at once. Specification §8: if it can't be saved, the earlier state is shown again,
+ * without a message.
  * @param onChange called with the new state once it is saved
  */
 export function useFollow(

@@ -1,5 +1,5 @@
 import type { removeListCollaborator } from '@palate/contract/list-invitations';
-import type { cloneList, deleteList, MovieListDetail, restoreList } from '@palate/contract/lists';
+import type { cloneList, MovieListDetail } from '@palate/contract/lists';
 import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,6 +15,8 @@ import { useReport } from '../moderation/use-report.ts';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
 import { shortcutTitle } from '../shortcuts/query-link.ts';
 import { listHref } from './list-words.ts';
+import { isUnsentList, sendRemovedList, sendRestoredList } from './send-list.ts';
+import { forgetChoice, storeChoice } from './stored-choices.ts';
 
 /**
  * The viewer's actions on a list. The owner has all of them, a collaborator can arrange the list and leave it, and
@@ -104,12 +106,11 @@ function useListWork(list: MovieListDetail) {
   const { revalidate } = useRevalidator();
   const params = { id: list.movieListId };
   async function restore() {
-    const restored = await tryCall(
-      fetchApi<typeof restoreList>('POST', '/palate/movie-list/{id}/restore', { params, isKeptAlive: true }),
-    );
+    const restored = await tryCall(sendRestoredList(list));
     if (!restored) return;
+    storeChoice(restored);
     showToast({ kind: 'success', message: `${list.title} restored.` });
-    void revalidate();
+    if (!isUnsentList(restored)) void revalidate();
   }
   return {
     async clone({ isOpened = true } = {}) {
@@ -126,10 +127,8 @@ function useListWork(list: MovieListDetail) {
       showToast({ kind: 'success', message: 'List Created', ...(!isOpened && { action }) });
     },
     async remove() {
-      const removed = await tryCall(
-        fetchApi<typeof deleteList>('DELETE', '/palate/movie-list/{id}', { params, isKeptAlive: true }),
-      );
-      if (!removed) return;
+      if (!(await tryCall(sendRemovedList(list)))) return;
+      forgetChoice(list.movieListId);
       await navigate('/lists');
       showToast({
         kind: 'success',
