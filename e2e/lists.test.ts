@@ -125,9 +125,14 @@ test('a member creates a list, fills it from cards and pages, arranges it and un
   await button(page, 'Undo').click();
   await expect.poll(() => arranged(page)).toEqual(order);
   await page.reload();
+  const { x, width } = (await button(page, 'Reorder and add notes').boundingBox()) ?? { x: 0, width: 0 };
   await startArranging(page);
   expect(await arranged(page)).toEqual(order);
-  await button(page, 'Done').click();
+  expect(await button(page, 'Done').boundingBox()).toMatchObject({ x, width });
+  // The second press of a double click does nothing.
+  await button(page, 'Done').dblclick();
+  await page.locator('.arrange').waitFor({ state: 'detached' });
+  await button(page, 'Add to shortcuts').waitFor();
   await page.getByText('For the wedding.').waitFor();
 
   await button(page, 'Edit details').click();

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiMember, createApiMember } from './api-member.ts';
-import { findViolationsInBothThemes } from './axe.ts';
+import { findViolations, findViolationsInBothThemes } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { accountMenu, closeDialog, toast } from './member.ts';
 import { runPalate, type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
@@ -96,16 +96,28 @@ test('a review is reported, hidden, appealed and restored', async () => {
   // What was typed stays if sending fails.
   await openReport(page, 'the review by Ada Lind');
   await page.getByLabel('Spam or advertising').check();
-  await page.getByLabel('Note (optional)').fill('It’s an advertisement.');
+  await page.getByLabel('Note (optional)').fill('It’s an advert.');
   await page.route('**/api/reports', (route) => route.abort());
   await button(dialog(page), 'Send').click();
   await dialog(page).getByText('We can’t reach Palate.').waitFor();
-  expect(await page.getByLabel('Note (optional)').inputValue()).toBe('It’s an advertisement.');
+  expect(await page.getByLabel('Note (optional)').inputValue()).toBe('It’s an advert.');
   await page.unroute('**/api/reports');
   await button(dialog(page), 'Send').click();
   await toast(page, 'Thanks. A moderator will look at it.');
   await dialog(page).waitFor({ state: 'detached' });
   expect(await isFocused(menu(page, 'the review by Ada Lind'))).toBe(true);
+
+  // Reporting it again changes the report.
+  await openReport(page, 'the review by Ada Lind');
+  await dialog(page)
+    .getByText(/^You reported this on /)
+    .waitFor();
+  expect(await page.getByLabel('Spam or advertising').isChecked()).toBe(true);
+  await page.getByLabel('Note (optional)').fill('It’s an advertisement.');
+  expect(await findViolations(page, 'an earlier report')).toEqual([]);
+  await button(dialog(page), 'Change report').click();
+  await toast(page, 'Your report was changed.');
+  await dialog(page).waitFor({ state: 'detached' });
 
   const moderator = await open(mona);
   await moderator.page.goto('/dashboard', { waitUntil: 'networkidle' });

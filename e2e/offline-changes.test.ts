@@ -157,6 +157,65 @@ test('episodes, list entries and shortcuts that were changed offline survive a r
   await context.close();
 });
 
+test('lists that were created, renamed and deleted offline survive a reload and are sent once', async () => {
+  const { member, list } = await createListMember();
+  const gone = randomUUID();
+  await member.post('/palate/movie-list', { movieListId: gone, title: 'Train', movieList: TITLES });
+  const { page, context } = await visitAs(browser, member, { hasWorker: true });
+  const names = () => page.locator('.lists h2').allTextContents();
+  const isLoadedAhead = () =>
+    page.evaluate(() => localStorage.getItem('palate.list-choices')?.includes('Plane') === true);
+  for (const path of ['/lists', `/list/${list}`, `/list/${gone}`, MOVIE]) {
+    await page.goto(path);
+    await hasStored(page, path);
+  }
+  await expect.poll(isLoadedAhead).toBe(true);
+  await context.setOffline(true);
+
+  await page.goto('/lists');
+  await button(page, 'New list').click();
+  await page.getByLabel('Title', { exact: true }).fill('Boat');
+  await button(page, 'Create list').click();
+  await waits(page, '1 change');
+  await expect.poll(names).toEqual(['Boat', 'Train', 'Plane']);
+  await page.getByText('Not sent yet').waitFor();
+  expect(await findViolations(page, 'lists offline')).toEqual([]);
+
+  await page.goto(MOVIE);
+  await button(page, 'Add to list').click();
+  await planes(page).waitFor();
+  await dialog(page, 'Add to list').getByRole('checkbox', { name: /^Boat/ }).check();
+  await waits(page, '2 changes');
+
+  await page.goto(`/list/${list}`);
+  await button(page, 'Edit details').click();
+  await page.getByLabel('Title', { exact: true }).fill('Jet');
+  await button(page, 'Save').click();
+  await page.getByRole('heading', { name: 'Jet', level: 1 }).waitFor();
+  await page.goto(`/list/${gone}`);
+  await button(page, 'Delete').click();
+  await waits(page, '4 changes');
+  await page.goto('/lists');
+  await expect.poll(names).toEqual(['Boat', 'Jet']);
+
+  const calls = recordCalls(page);
+  await context.setOffline(false);
+  await toast(page, 'Your 4 changes were saved.');
+  expect(calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT', 'PATCH', 'DELETE']);
+  const { content } = await read<{ content: { movieListId: string; title: string; entryCount: number }[] }>(
+    member,
+    '/palate/movie-list',
+  );
+  expect(content.map(({ title, entryCount }) => [title, entryCount]).sort()).toEqual([
+    ['Boat', 1],
+    ['Jet', TITLES.length],
+  ]);
+  await expect.poll(names).toHaveLength(2);
+  await page.getByText('Not sent yet').waitFor({ state: 'detached' });
+  expect(calls).toHaveLength(4);
+  await context.close();
+});
+
 test('a change whose answer is lost is sent again, and takes effect once', async () => {
   const { member, list } = await createListMember();
   const { page, context } = await visitAs(browser, member);

@@ -175,6 +175,18 @@ test('at 400 % the header leaves most of the window to the page', async () => {
   await context.close();
 });
 
+test('a page preloads the typeface under the name that its style sheet loads', async () => {
+  const open = async (path: string) => (await fetch(new URL(path, inject('baseUrl')))).text();
+  const links = (await open('/')).match(/<link [^>]*>/g) ?? [];
+  const hrefsOf = (mark: string) =>
+    links.filter((link) => link.includes(mark)).map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '');
+  const [sheet = ''] = hrefsOf('rel="stylesheet"');
+  const fonts = hrefsOf('as="font"');
+  expect(fonts).toHaveLength(1);
+  const css = await open(sheet);
+  for (const font of fonts) expect(css).toContain(font);
+});
+
 describe('answers of the server', () => {
   test.each([
     ['/', 200],

@@ -209,7 +209,9 @@ test('a visitor without a taste chooses a time on a phone, and one chip removes 
   await page.goto('/dashboard?tonight=minutes:60', { waitUntil: 'networkidle' });
   const chip = page.getByRole('link', { name: /^Remove tonight: up to 1.h$/ }).locator('visible=true');
   expect(await chip.count()).toBe(1);
-  const short = page.getByRole('list', { name: 'Time' }).getByRole('link', { name: /^Very short/ });
+  const short = page
+    .getByRole('list', { name: 'How much time you have' })
+    .getByRole('link', { name: /^Very short/ });
   expect(await short.getAttribute('aria-current')).toBe('true');
   expect(await findViolations(page, 'the page')).toEqual([]);
   const count = page.locator('.filter-sentence').getByRole('status');

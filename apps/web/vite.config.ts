@@ -28,6 +28,13 @@ const retryableImports: Plugin = {
       : null,
 };
 
+/**
+ * Characters of the hashes in file names. Other hashes can begin with a dash, which commands take for an option. Both
+ * builds need the same: the server's pages preload a font by its name, and the style sheet of the browser's build loads
+ * it.
+ */
+const HASH_CHARACTERS = 'base36';
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), retryableImports, unusedRouterParts],
   build: {
@@ -44,6 +51,7 @@ export default defineConfig({
     },
   },
   environments: {
+    ssr: { build: { rolldownOptions: { output: { hashCharacters: HASH_CHARACTERS } } } },
     client: {
       // The identity client's buffer library refers to the global object by Node's name.
       define: { global: 'globalThis' },
@@ -52,8 +60,7 @@ export default defineConfig({
           output: {
             entryFileNames: scriptName,
             chunkFileNames: scriptName,
-            // Other hashes can begin with a dash, which commands take for an option.
-            hashCharacters: 'base36',
+            hashCharacters: HASH_CHARACTERS,
             // Left alone, each set of pages gets a file for what it shares: forty requests of one kilobyte.
             codeSplitting: {
               groups: [

@@ -114,8 +114,8 @@ export const movieList = z.object({
   updatedAt: z.iso.datetime(),
   entryCount: z.int().min(0),
   /**
-   * Number of the list's movies and shows (`total`), and how many of these the viewer has seen; null for a
-   * visitor.
+   * Number of the list's movies and shows (`total`), and how many of these the viewer has seen, according
+   * to what they track and log; null for a visitor.
    */
   progress: z.object({ seen: z.int().min(0), total: z.int().min(0) }).nullable(),
   owner: person,

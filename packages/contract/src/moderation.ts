@@ -30,7 +30,7 @@ export const createReport = defineEndpoint({
   method: 'POST',
   path: '/reports',
   summary:
-    'Reports a review, story, comment or list, or a member, to the moderators. Each member can report something only once; a repeated report changes nothing while a moderator hasn’t decided. After that it counts again if the text or list was edited or the reason is another one, or, for a member, the note. Nobody can see who reported it.',
+    'Reports a review, story, comment or list, or a member, to the moderators. Each member can report something only once; while a moderator hasn’t decided, a repeated report replaces the reason and note. After that it counts again if the text or list was edited or the reason is another one, or, for a member, the note. Nobody can see who reported it.',
   access: 'member',
   isForPublishing: true,
   tag: 'community',
@@ -60,6 +60,37 @@ export const createReport = defineEndpoint({
     'ACCOUNT_DELETED',
     'RATE_LIMITED',
   ],
+});
+
+export const getOwnReport = defineEndpoint({
+  method: 'GET',
+  path: '/reports/own/{kind}/{id}',
+  summary:
+    'The member’s own report of a review, story, comment or list, or of another member; null if they haven’t reported it.',
+  access: 'member',
+  tag: 'community',
+  params: z.object({
+    kind: z
+      .enum(['post', 'list', 'member'])
+      .describe('Whether `id` names a review, story or comment (`post`), a list, or a member.')
+      .meta({ examples: ['post'] }),
+    id: z
+      .uuid()
+      .toLowerCase()
+      .describe('The id of the text, list or member.')
+      .meta({ examples: [EXAMPLE_POST_ID] }),
+  }),
+  result: z
+    .object({
+      reason: z.enum(REPORT_REASONS),
+      note: z.string(),
+      /** When it was sent, or sent again after a decision. */
+      reportedAt: z.iso.datetime(),
+      /** Whether no moderator has decided about it yet. */
+      isOpen: z.boolean(),
+    })
+    .nullable(),
+  errors: [],
 });
 
 const memberName = z.object({ id: userId, profileName: z.string() });

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { classNames } from './class-names.ts';
-import { keepInWindow } from './lists/keep-in-window.ts';
+import { keepInWindow, placeOnSide } from './lists/keep-in-window.ts';
 
 /**
  * A menu opened by a button; works without JavaScript. Its panel, the last child, is moved into the window. It closes
@@ -97,5 +97,8 @@ function Menu({
 
 function placePanel(menu: HTMLDetailsElement | null): void {
   const panel = menu?.lastElementChild;
-  if (menu?.open && panel instanceof HTMLElement) keepInWindow(panel);
+  const button = menu?.firstElementChild;
+  if (!menu?.open || !(panel instanceof HTMLElement) || !(button instanceof HTMLElement)) return;
+  keepInWindow(panel);
+  placeOnSide(panel, button);
 }

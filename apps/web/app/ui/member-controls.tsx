@@ -1,27 +1,30 @@
 import { type ReactNode, Suspense } from 'react';
-import { useModal } from './dialogs/modal-state.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
+import { useMemberOnly } from './use-member-only.ts';
 
 /**
  * Controls that only members have, such as a title's tracker. Visitors get a button that leads to sign-in, so they
  * don't load the controls' code.
  * @param reason says in the sign-in dialog why an account is needed
  * @param label the visitor's button, without its plus sign
+ * @param postponed key of the action that the controls do once after signing in (`usePostponed`)
  * @param heightClass class names with the height of the space that is reserved while the controls load
  * @param children the controls; null for a visitor
  */
 export function MemberControls({
   reason,
   label,
+  postponed,
   heightClass = 'h-11',
   children,
 }: {
   reason: string;
   label: string;
+  postponed: string;
   heightClass?: string;
   children: ReactNode | null;
 }) {
-  const { openModal } = useModal();
+  const memberOnly = useMemberOnly();
   const isHydrated = useIsHydrated();
   if (children !== null) {
     const place = <div className={heightClass} />;
@@ -34,7 +37,7 @@ export function MemberControls({
       type="button"
       className="chip chip-open"
       aria-haspopup="dialog"
-      onClick={() => openModal({ name: 'customSignIn', props: { reason } })}
+      onClick={() => memberOnly(reason, postponed, () => undefined)}
     >
       <span aria-hidden="true">+</span> {label}
     </button>

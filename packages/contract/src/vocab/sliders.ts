@@ -19,8 +19,8 @@ export const SLIDERS = [
   { key: 'intricacy', low: 'simple', high: 'complex', lower: 'simpler', higher: 'more complex' },
   {
     key: 'linearity',
-    low: 'told out of order',
-    high: 'told in order',
+    low: 'not chronological',
+    high: 'chronological',
     lower: 'less chronological',
     higher: 'more chronological',
   },
@@ -49,7 +49,7 @@ export const SLIDER_KEYS = SLIDERS.map((slider) => slider.key);
 /**
  * Describes a person's preference on a slider: by the pole that the person leans to, or by a comparative if the
  * preferred value is in the other half of the scale. For example, most titles have 4.4 of 5 for chronological order; a
- * person who prefers 3.6 likes “less chronological” stories, but not stories told out of order.
+ * person who prefers 3.6 likes “less chronological” stories, but not stories that aren't chronological.
  * @param lean −1 (low pole) to 1 (high pole), relative to all titles
  * @param value preferred value, 1..5
  */

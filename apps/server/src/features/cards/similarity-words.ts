@@ -6,11 +6,11 @@ import type { Snapshot } from '../../catalogue/index.ts';
 const POLE_NOUNS: Readonly<Record<SliderKey, { low: string; high: string }>> = {
   pace: { low: 'a slow pace', high: 'a fast pace' },
   originality: { low: 'a familiar formula', high: 'originality' },
-  wholesomeness: { low: 'an edgy tone', high: 'a warm tone' },
+  wholesomeness: { low: 'an edgy tone', high: 'a wholesome tone' },
   weightiness: { low: 'a light tone', high: 'serious subjects' },
   realism: { low: 'a fantastical world', high: 'realism' },
   intricacy: { low: 'a simple plot', high: 'a complex plot' },
-  linearity: { low: 'a story told out of order', high: 'a story told in order' },
+  linearity: { low: 'a story that isn’t chronological', high: 'a chronological story' },
   styleAndVisuals: { low: 'an understated look', high: 'a stylized look' },
   scale: { low: 'an intimate scale', high: 'an epic scale' },
   emotionalPunch: { low: 'emotional restraint', high: 'strong emotions' },

@@ -1,6 +1,6 @@
 import { LIST_COVERS, type ListCover, type MovieList, type MovieListDetail } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
-import { loadSeen } from '../../kernel/seen.ts';
+import { loadSeenWithout } from '../../kernel/seen.ts';
 import { type Bookshelf, getBookshelf, NO_VIEWER, toBookCards } from '../books/index.ts';
 import { describeTitle } from '../cards/index.ts';
 import { hasInvitation, listCollaborators } from './collaborators.sql.ts';
@@ -18,7 +18,8 @@ export async function describeLists(context: Context, lists: readonly ListRow[])
       lists.map(({ id }) => id),
     ),
     getBookshelf(context),
-    context.viewer.member && lists.length > 0 ? loadSeen(context) : null,
+    // Titles that the taste test compared aren't among a member's seen titles (decision 0296).
+    context.viewer.member && lists.length > 0 ? loadSeenWithout(context, 'taste') : null,
   ]);
   return lists.map((list) => {
     const entries = (byList.get(list.id) ?? []).flatMap((id) => rowOfEntry(bookshelf, id) ?? []);

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 import { relate } from '../../testing/members/viewers.ts';
+import { LOVED, tasteTest } from '../../testing/titles/taste-test.ts';
 import { purgeLists } from './lists.sql.ts';
 
 const server = testServer();
@@ -199,6 +200,19 @@ describe('lists', () => {
     expect(await read(other)).toEqual({ seen: 1, total: 2 });
     expect(await read(owner)).toEqual({ seen: 0, total: 2 });
     expect(await read(null)).toBeNull();
+  });
+
+  it('don’t count as seen what the taste test compared or the member loves there', async () => {
+    const { movieListId } = await make({ shareable: true, movieList: [GODFATHER, MOONLIGHT, ...LOVED] });
+    const answered = await server.call('POST', '/user/taste-test', {
+      body: tasteTest(),
+      headers: other.headers,
+    });
+    expect(answered.status).toBe(200);
+    expect((await send('GET', `/${movieListId}`, undefined, other)).body.progress).toEqual({
+      seen: 0,
+      total: 5,
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import type {
   AppealedEntry,
   ErrorBody,
   getAvatar,
+  getOwnReport,
   listModerationLog,
   listNotifications,
   ModerationEntry,
@@ -93,7 +94,9 @@ describe('POST /reports', () => {
     const postId = await review();
     const first = await report({ postId, note: ' It’s an advertisement. ' });
     expect(first.status).toBe(200);
-    expect((await report({ postId, reason: 'hate' })).body).toEqual(first.body);
+    expect((await report({ postId, reason: 'hate', note: 'It’s an advertisement.' })).body).toEqual(
+      first.body,
+    );
     await Promise.all([report({ memberId: author.user.id }), report({ memberId: author.user.id })]);
     await report({ postId, reason: 'hate' }, await signIn(server));
     expect(await queue()).toMatchObject({
@@ -110,16 +113,30 @@ describe('POST /reports', () => {
           },
           member: { id: author.user.id, isSuspended: false },
           reports: 2,
-          reasons: [
-            { reason: 'hate', count: 1 },
-            { reason: 'spam', count: 1 },
-          ],
+          reasons: [{ reason: 'hate', count: 2 }],
           notes: ['It’s an advertisement.'],
         },
         { text: null, member: { id: author.user.id }, reports: 1, notes: [] },
       ],
     });
     expect(await told(author)).toEqual([]);
+  });
+
+  it('tells the member what they have reported, and nobody else', async () => {
+    const postId = await review();
+    const own = async (about: string, by: SignedIn = reader) =>
+      (await send<ResultOf<typeof getOwnReport>>(by, 'GET', `/reports/own/${about}`)).body;
+    expect(await own(`post/${postId}`)).toBeNull();
+    await report({ postId, note: 'It’s an advertisement.' });
+    const told = { reason: 'spam', note: 'It’s an advertisement.', reportedAt: server.now().toISOString() };
+    expect(await own(`post/${postId.toUpperCase()}`)).toEqual({ ...told, isOpen: true });
+    expect(await own(`post/${postId}`, author)).toBeNull();
+    expect(await own(`member/${author.user.id}`)).toBeNull();
+    await act({ act: 'dismiss', postId, version: 1 });
+    expect(await own(`post/${postId}`)).toEqual({ ...told, isOpen: false });
+    expect(await codeOf(send(null, 'GET', `/reports/own/post/${postId}`))).toEqual([401, 'UNAUTHENTICATED']);
+    for (const about of ['post/7', `text/${postId}`])
+      expect(await codeOf(send(reader, 'GET', `/reports/own/${about}`))).toEqual([400, 'INVALID_REQUEST']);
   });
 
   it('rejects reports of things that can’t be reported', async () => {

@@ -26,7 +26,7 @@ describe('a report of a list', () => {
     const listId = await makeList();
     const first = await report(listId, reader, { note: 'An advertisement.' });
     expect(first.body.isOpen).toBe(true);
-    expect((await report(listId)).body).toEqual(first.body);
+    expect((await report(listId, reader, { note: 'An advertisement.' })).body).toEqual(first.body);
     await report(listId.toUpperCase(), await signIn(server));
     expect(await queue()).toMatchObject({
       totalElements: 1,

@@ -75,6 +75,33 @@ export async function lockReport(
     .executeTakeFirst();
 }
 
+/** A member's report, as they may read it themselves. */
+export interface OwnReport {
+  readonly reason: ReportReason;
+  readonly note: string;
+  readonly created_at: Date;
+  readonly isOpen: boolean;
+}
+
+/** Returns a member's report about a post, list or another member; undefined if there is none. */
+export async function getReport(db: Db, userId: string, thing: Thing): Promise<OwnReport | undefined> {
+  return db
+    .selectFrom('reports')
+    .select(['reason', 'note', 'created_at', sql<boolean>`closed_at is null`.as('isOpen')])
+    .where('user_id', '=', userId)
+    .where(isAbout(thing))
+    .executeTakeFirst();
+}
+
+/** Replaces the reason and note of an open report. */
+export async function changeReport(
+  transaction: Db,
+  id: string,
+  { reason, note }: { reason: ReportReason; note: string },
+): Promise<void> {
+  await transaction.updateTable('reports').set({ reason, note }).where('id', '=', id).execute();
+}
+
 /** Reopens a closed report with the reason and note that the member gives now. */
 export async function reopenReport(
   transaction: Db,

@@ -2,6 +2,7 @@ import {
   answerAppeal,
   appealDecision,
   createReport,
+  getOwnReport,
   listAppeals,
   listModerationLog,
   listOwnModeration,
@@ -21,7 +22,7 @@ import { describeAct, describeAppealed } from './describe-acts.ts';
 import { performAct } from './perform-act.ts';
 import { renderTexts } from './render-texts.ts';
 import { countReported, listReported, type ReportedRow } from './reports.sql.ts';
-import { report } from './save-report.ts';
+import { describeOwnReport, report } from './save-report.ts';
 
 /** The latest notes that a thing in the queue shows. */
 const NOTES = 5;
@@ -89,6 +90,7 @@ async function listLog(
 /** API routes for reports, moderators' decisions and appeals. */
 export const routes: readonly Route[] = [
   route(createReport, ({ body }, context) => report(context, body)),
+  route(getOwnReport, ({ params }, context) => describeOwnReport(context, params)),
   route(listReports, async ({ query }, context) => {
     const { page, size } = query;
     const { db } = context;

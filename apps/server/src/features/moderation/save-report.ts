@@ -1,4 +1,4 @@
-import { AppError, type createReport, type ResultOf } from '@palate/contract';
+import { AppError, type createReport, type getOwnReport, type ResultOf } from '@palate/contract';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
@@ -7,16 +7,23 @@ import { requireComment } from '../comments/index.ts';
 import { requireList } from '../lists/index.ts';
 import { findPost } from '../posts/index.ts';
 import { countWrite } from '../write-limits/index.ts';
-import { insertReport, lockReport, reopenReport, type Thing } from './reports.sql.ts';
+import {
+  changeReport,
+  getReport,
+  insertReport,
+  lockReport,
+  reopenReport,
+  type Thing,
+} from './reports.sql.ts';
 import { thingOf } from './thing-of.ts';
 
 type NewReport = InputOf<typeof createReport>['body'];
 type Reported = ResultOf<typeof createReport>;
 
 /**
- * Reports a post, list or member to the moderators. If the viewer has reported it before, that report is opened again
- * if a moderator has closed it and there is something new: the text or list was edited, or the reason (for a member,
- * the note) is another one.
+ * Reports a post, list or member to the moderators. If the viewer has reported it before, that report gets the reason
+ * and note. If a moderator has closed it, it is opened again only if there is something new: the text or list was
+ * edited, or the reason (for a member, the note) is another one.
  * @returns the report, and whether a moderator will look at it
  * @throws POST_NOT_FOUND, LIST_NOT_FOUND or USER_NOT_FOUND if the viewer may not see it; REPORT_SELF, ACCOUNT_DELETED,
  *   RATE_LIMITED
@@ -36,15 +43,30 @@ export async function report(context: Context, body: NewReport): Promise<Reporte
     const earlier = await lockReport(transaction, userId, thing);
     if (!earlier) throw new AppError('ACCOUNT_DELETED');
     const { id, isOpen } = earlier;
+    if (isOpen) {
+      await changeReport(transaction, id, { reason, note });
+      return { id, isOpen };
+    }
     const isNew =
       earlier.isEdited ||
       reason !== earlier.reason ||
       (thing.kind === 'member' && note !== '' && note !== earlier.note);
-    if (isOpen || !isNew) return { id, isOpen };
+    if (!isNew) return { id, isOpen };
     await reopenReport(transaction, id, { reason, note, now });
     await countWrite(transaction, { userId, now }, 'report');
     return { id, isOpen: true };
   });
+}
+
+/** Returns the viewer's own report about a post, list or member; null if there is none. */
+export async function describeOwnReport(
+  { db, viewer }: Context,
+  thing: InputOf<typeof getOwnReport>['params'],
+): Promise<ResultOf<typeof getOwnReport>> {
+  const found = await getReport(db, memberOf(viewer).userId, thing);
+  if (!found) return null;
+  const { created_at, ...report } = found;
+  return { ...report, reportedAt: created_at.toISOString() };
 }
 
 async function requireThing(context: Context, body: NewReport): Promise<{ thing: Thing; authorId: string }> {

@@ -1,7 +1,10 @@
 import type { BookId } from '@palate/contract/book';
 import type { BookTracker } from '@palate/contract/book-trackers';
+import { usePostponed } from '../../ui/postponed.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { StarRating } from '../trackers/star-rating.tsx';
 import '../trackers/trackers.css';
+import { watchlistKey } from '../trackers/watchlist-key.ts';
 import { READING_WORDS } from './reading-words.ts';
 import { useBookTracker } from './use-book-tracker.ts';
 
@@ -14,6 +17,11 @@ export default function BookTrackerBar({
   loaded: BookTracker;
 }) {
   const { tracker, change } = useBookTracker(book, loaded);
+  usePostponed(watchlistKey(book.id), () => {
+    const [, words] = READING_WORDS.find(([status]) => status === tracker.status) ?? [];
+    if (words === undefined) change({ status: 'wantToRead' });
+    else showToast({ kind: 'success', message: `${book.title} is already marked as “${words}”.` });
+  });
   return (
     <fieldset className="tracker-bar">
       <legend className="sr-only">Reading status and your rating for {book.title}</legend>

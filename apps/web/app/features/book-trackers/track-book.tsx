@@ -2,6 +2,7 @@ import type { BookId } from '@palate/contract/book';
 import type { BookTracker } from '@palate/contract/book-trackers';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { MemberControls } from '../../ui/member-controls.tsx';
+import { watchlistKey } from '../trackers/watchlist-key.ts';
 
 const BookTrackerBar = lazyPart(
   () => import('./book-tracker-bar.tsx'),
@@ -27,6 +28,7 @@ export function TrackBook({
     <MemberControls
       reason="Sign in to keep a reading list, and to rate what you’ve read."
       label="Want to read"
+      postponed={watchlistKey(book.id)}
       heightClass="h-11 max-md:h-38"
     >
       {tracker && <BookTrackerBar book={book} loaded={tracker} />}

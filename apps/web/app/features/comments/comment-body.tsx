@@ -25,11 +25,9 @@ export function CommentBody({
   onDelete(): void;
 }) {
   const { id, profileName, html, spoiler, isOwn, isDeleted } = comment;
-  const addComment = useAddComment();
+  const reply = useAddComment({ place: { kind: 'reply', id, name: profileName }, title, onSaved: onReply });
   if (isDeleted) return <p className="text-dim">This comment was deleted.</p>;
   const name = `the comment by ${profileName}`;
-  const reply = () =>
-    addComment({ place: { kind: 'reply', id, name: profileName }, title, onSaved: onReply });
   return (
     <>
       <Byline post={comment} />
@@ -72,14 +70,12 @@ function OwnActions({
   onDelete(): void;
 }) {
   const { openModal } = useModal();
-  const addComment = useAddComment();
-  const edit = () =>
-    addComment({
-      place: { kind: 'edit', comment },
-      title,
-      onSaved: ({ text, html, spoiler, editedOn, version }) =>
-        onChange((known) => ({ ...known, text, html, spoiler, editedOn, version })),
-    });
+  const edit = useAddComment({
+    place: { kind: 'edit', comment },
+    title,
+    onSaved: ({ text, html, spoiler, editedOn, version }) =>
+      onChange((known) => ({ ...known, text, html, spoiler, editedOn, version })),
+  });
   const askToDelete = () =>
     openModal({
       name: 'basicModal',

@@ -26,7 +26,7 @@ export default function CommentsSection({
       signal,
     }),
   );
-  const addComment = useAddComment();
+  const addComment = useAddComment({ place: { kind: 'on', subject }, title, onSaved: comments.add });
   const list = useRef<HTMLDivElement>(null);
   return (
     <Section
@@ -37,17 +37,7 @@ export default function CommentsSection({
             <p className="type-note text-dim">{counted(comments.total, 'comment')}</p>
           )}
           <p className="mt-1">
-            <Button
-              isQuiet
-              aria-haspopup="dialog"
-              onClick={() =>
-                addComment({
-                  place: { kind: 'on', subject },
-                  title,
-                  onSaved: comments.add,
-                })
-              }
-            >
+            <Button isQuiet aria-haspopup="dialog" onClick={addComment}>
               Add a comment
             </Button>
           </p>

@@ -147,10 +147,10 @@ function Feed({ data }: { data: CommunityData }) {
  * @param hasMore whether older activities exist that haven't been searched
  */
 export function EmptyFeed({
-  data: { feed, genre, isFollowingAnybody },
+  data: { feed, genre, isFollowingAnybody, topics },
   hasMore,
 }: {
-  data: Pick<CommunityData, 'feed' | 'genre' | 'isFollowingAnybody'>;
+  data: Pick<CommunityData, 'feed' | 'genre' | 'isFollowingAnybody' | 'topics'>;
   hasMore: boolean;
 }) {
   const { session, hasTaste } = useViewer();
@@ -192,10 +192,30 @@ export function EmptyFeed({
       </Empty>
     );
   if (feed === 'near') return <Empty text="Nobody with a taste like yours has shared anything lately." />;
+  return <NothingPublic hasTopics={topics.length > 0} />;
+}
+
+/**
+ * Says why everybody's feed is empty.
+ * @param hasTopics whether members have written something lately, which everybody can read
+ */
+function NothingPublic({ hasTopics }: { hasTopics: boolean }) {
+  const isMember = useViewer().session.state === 'member';
+  const why =
+    'Nobody’s activity is public yet. What members rate, watch, save and write appears here if they make it public.';
   return (
-    <Empty text="Nobody’s activity is public yet. What members rate, watch, save and write appears here if they make it public.">
-      {session.state === 'member' && (
-        <TextLink to="/profile/edit#audiences">Choose who sees your activity</TextLink>
+    <Empty
+      text={
+        hasTopics
+          ? `${why} Reviews, stories and comments are public anyway: popular topics show what they’re about.`
+          : why
+      }
+    >
+      {(isMember || hasTopics) && (
+        <span className="flex flex-wrap gap-x-6 gap-y-2">
+          {hasTopics && <TextLink to="#topics">See popular topics</TextLink>}
+          {isMember && <TextLink to="/profile/edit#audiences">Choose who sees your activity</TextLink>}
+        </span>
       )}
     </Empty>
   );

@@ -23,7 +23,7 @@ const markupOf = (data: Partial<ComponentProps<typeof EmptyFeed>['data']>, viewe
     <MemoryRouter>
       <ViewerProvider value={viewer}>
         <EmptyFeed
-          data={{ feed: 'following', genre: null, isFollowingAnybody: false, ...data }}
+          data={{ feed: 'following', genre: null, isFollowingAnybody: false, topics: [], ...data }}
           hasMore={false}
         />
       </ViewerProvider>
@@ -42,4 +42,15 @@ test('everybody’s feed says that no activity is public, and leads members to t
   expect(markupOf({ feed: 'everybody' })).toContain('Nobody’s activity is public yet.');
   expect(markupOf({ feed: 'everybody' })).toContain('href="/profile/edit#audiences"');
   expect(markupOf({ feed: 'everybody' }, NOBODY)).not.toContain('<a');
+});
+
+test('everybody’s feed explains why topics are popular although it is empty', () => {
+  const topics = [
+    { id: 'genre drama', name: 'Drama', href: '/dashboard/category/drama', reason: '3 reviews' },
+  ];
+  const markup = markupOf({ feed: 'everybody', topics }, NOBODY);
+  expect(markup).toContain(
+    'Reviews, stories and comments are public anyway: popular topics show what they’re about.',
+  );
+  expect(markup).toContain('#topics');
 });

@@ -1,8 +1,9 @@
 import type { FollowState } from '@palate/contract/members';
 import { Button } from '../../ui/button.tsx';
-import { useModal } from '../../ui/dialogs/modal-state.tsx';
+import { usePostponed } from '../../ui/postponed.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { useViewer } from '../../ui/viewer.ts';
+import { useMemberOnly } from '../../ui/use-member-only.ts';
 import { FOLLOW_WORDS, type MemberView } from './member-view.ts';
 import { useFollow } from './use-follow.ts';
 
@@ -21,20 +22,26 @@ export function FollowButton({
   onChange?: (state: FollowState) => void;
 }) {
   const isHydrated = useIsHydrated();
-  const { session } = useViewer();
-  const { openModal } = useModal();
+  const memberOnly = useMemberOnly();
   const { state, change } = useFollow(member, onChange);
+  const key = `follow ${member.id}`;
+  usePostponed(key, () => void followAfterSignIn());
+  async function followAfterSignIn() {
+    if (state !== 'none') return;
+    const saved = await change(true);
+    if (saved !== 'none')
+      showToast({
+        kind: 'success',
+        message: `${saved === 'requested' ? 'You asked to follow' : 'You follow'} ${member.profileName}.`,
+        action: { label: 'Undo', press: () => void change(false) },
+      });
+  }
   if (state === 'self') return null;
   // Render it only in the browser: a click before hydration would be lost.
   if (!isHydrated) return <span aria-hidden="true" className="follow-button block" />;
   const isOn = state !== 'none';
   const press = () =>
-    session.state === 'member'
-      ? void change()
-      : openModal({
-          name: 'customSignIn',
-          props: { reason: `Sign in to follow ${member.profileName} and see what they watch.` },
-        });
+    memberOnly(`Sign in to follow ${member.profileName} and see what they watch.`, key, () => void change());
   return (
     <Button isQuiet={isQuiet || isOn} className="follow-button" aria-pressed={isOn} onClick={press}>
       {FOLLOW_WORDS[state]}

@@ -5,8 +5,9 @@ import { fetchApi } from '../../client-api.ts';
 import type { MemberView } from './member-view.ts';
 
 /**
- * Returns the viewer's follow state for a member, and a function that follows or unfollows the member. A change is
- * shown at once. Specification §8: if it can't be saved, the earlier state is shown again, without a message.
+ * Returns the viewer's follow state for a member, and a function that follows or unfollows the member and returns the
+ * resulting state. A change is shown at once. Specification §8: if it can't be saved, the earlier state is shown again,
+ * without a message.
  * @param onChange called with the new state once it is saved
  */
 export function useFollow(
@@ -18,20 +19,21 @@ export function useFollow(
   const state = changed?.of === followState ? changed.to : followState;
   const show = (to: FollowState) => setChanged({ of: followState, to });
 
-  async function change() {
-    if (isBusy) return;
+  async function change(isOn = state === 'none'): Promise<FollowState> {
+    if (isBusy) return state;
     setBusy(true);
-    show(state === 'none' ? 'following' : 'none');
+    show(isOn ? 'following' : 'none');
     try {
       const body = { userId: id };
-      const saved =
-        state === 'none'
-          ? await fetchApi<typeof followMember>('POST', '/community/follow', { body })
-          : await fetchApi<typeof unfollowMember>('POST', '/community/unfollow', { body });
+      const saved = isOn
+        ? await fetchApi<typeof followMember>('POST', '/community/follow', { body })
+        : await fetchApi<typeof unfollowMember>('POST', '/community/unfollow', { body });
       show(saved.followState);
       onChange?.(saved.followState);
+      return saved.followState;
     } catch {
       show(state);
+      return state;
     } finally {
       setBusy(false);
     }

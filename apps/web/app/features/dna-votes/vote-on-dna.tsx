@@ -1,10 +1,11 @@
 import type { Dna, TitleId } from '@palate/contract/titles';
 import { Suspense, useState } from 'react';
-import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { MissingPart } from '../../ui/loading/missing-part.tsx';
+import { usePostponed } from '../../ui/postponed.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useMemberOnly } from '../../ui/use-member-only.ts';
 import { useViewer } from '../../ui/viewer.ts';
 
 const VotePanel = lazyPart(() => import('./vote-panel.tsx'), MissingPart);
@@ -16,18 +17,16 @@ const VotePanel = lazyPart(() => import('./vote-panel.tsx'), MissingPart);
  */
 export function VoteOnDna({ titleId, dna, noun }: { titleId: TitleId; dna: Dna; noun: string }) {
   const { session } = useViewer();
-  const { openModal } = useModal();
+  const memberOnly = useMemberOnly();
   const isHydrated = useIsHydrated();
   const [isOpen, setIsOpen] = useState(false);
+  const key = `dna ${titleId}`;
+  usePostponed(key, () => setIsOpen(true));
   if (!isHydrated) return null;
-  const open = () => {
-    if (session.state === 'member') setIsOpen(!isOpen);
-    else
-      openModal({
-        name: 'customSignIn',
-        props: { reason: `Sign in to correct this ${noun}’s DNA. Every member has one vote.` },
-      });
-  };
+  const open = () =>
+    memberOnly(`Sign in to correct this ${noun}’s DNA. Every member has one vote.`, key, () =>
+      setIsOpen(!isOpen),
+    );
   return (
     <div className="mt-6">
       <TextButton

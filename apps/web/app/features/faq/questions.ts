@@ -103,7 +103,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'dna',
         question: 'What is a title’s DNA?',
         answer: [
-          'Ten scales that describe what a title is like: slow-burning or fast, familiar or original, edgy or wholesome, light or serious, fantastical or true to life, simple or complex, told in order or not, understated or stylized, intimate or epic, restrained or emotional. They say nothing about how good it is.',
+          'Ten scales that describe what a title is like: slow-burning or fast, familiar or original, edgy or wholesome, light or serious, fantastical or true to life, simple or complex, chronological or not, understated or stylized, intimate or epic, restrained or emotional. They say nothing about how good it is.',
         ],
       },
       {

@@ -1,9 +1,10 @@
 import { JOINT_GROUP } from '@palate/contract/constants';
 import type { createJointGroup } from '@palate/contract/joint-groups';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 import { tryCall } from '../../ui/loading/try-call.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { GroupsNeedPremium } from './groups-need-premium.tsx';
@@ -30,7 +31,6 @@ export function useCreateGroup() {
 
 /** A form that creates a group from the viewer's partners: a name, and which partners belong to it. */
 export function NewGroup({ partners }: { partners: readonly PersonView[] }) {
-  const nameId = useId();
   const [id] = useState(() => crypto.randomUUID());
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -52,21 +52,14 @@ export function NewGroup({ partners }: { partners: readonly PersonView[] }) {
           void create({ id, name, userIds: [...chosen] });
         }}
       >
-        <div className="grid gap-1.5">
-          <label htmlFor={nameId} className="font-semibold">
-            Name
-          </label>
-          <input
-            id={nameId}
-            className="field"
-            dir="auto"
-            value={name}
-            required
-            maxLength={JOINT_GROUP.name}
-            placeholder="Sunday movie night"
-            onChange={({ target }) => setName(target.value)}
-          />
-        </div>
+        <LimitedText
+          label="Name"
+          max={JOINT_GROUP.name}
+          value={name}
+          required
+          placeholder="Sunday movie night"
+          onText={setName}
+        />
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-2 font-semibold">Partners</legend>
           {partners.map((partner) => (

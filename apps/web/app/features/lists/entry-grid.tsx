@@ -1,5 +1,6 @@
 import { bookCards } from '../books/book-card.tsx';
 import '../books/books.css';
+import { FoldingText } from '../../ui/folding-text.tsx';
 import { MORE_ID } from '../../ui/paging/page-span.ts';
 import { titleCards } from '../cards/title-card.tsx';
 import type { EntryView } from './entry-view.ts';
@@ -36,11 +37,7 @@ export function EntryGrid({
         <li key={entry.entryId} {...(newest > 0 && at === newest && { id: MORE_ID })}>
           {isRanked && <p className="list-rank type-lead">{first + at + 1}</p>}
           {cards.get(entry.entryId)}
-          {entry.note && (
-            <p dir="auto" className="list-note type-say-small">
-              {entry.note}
-            </p>
-          )}
+          {entry.note && <FoldingText text={entry.note} className="list-note type-say-small" />}
         </li>
       ))}
     </ol>

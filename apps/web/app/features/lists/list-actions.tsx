@@ -1,18 +1,22 @@
 import type { removeListCollaborator } from '@palate/contract/list-invitations';
-import type { cloneList, deleteList, MovieListDetail, restoreList } from '@palate/contract/lists';
+import type { cloneList, MovieListDetail } from '@palate/contract/lists';
 import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { tryCall } from '../../ui/loading/try-call.ts';
+import { usePostponed } from '../../ui/postponed.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { useViewer } from '../../ui/viewer.ts';
+import { useMemberOnly } from '../../ui/use-member-only.ts';
 import { useReport } from '../moderation/use-report.ts';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
 import { shortcutTitle } from '../shortcuts/query-link.ts';
 import { listHref } from './list-words.ts';
+import { isUnsentList, sendRemovedList, sendRestoredList } from './send-list.ts';
+import { forgetChoice, storeChoice } from './stored-choices.ts';
 
 /**
  * The viewer's actions on a list. The owner has all of them, a collaborator can arrange the list and leave it, and
@@ -30,9 +34,11 @@ export function ListActions({
   onArrange: (() => void) | null;
 }) {
   const isHydrated = useIsHydrated();
-  const { session } = useViewer();
   const { openModal } = useModal();
+  const memberOnly = useMemberOnly();
   const { clone, remove, leave } = useListWork(list);
+  const copyKey = `copy ${list.movieListId}`;
+  usePostponed(copyKey, () => void clone({ isOpened: false }));
   const report = useReport({
     thing: { listId: list.movieListId },
     name: list.owner.name === '' ? 'this list' : `the list by ${list.owner.name}`,
@@ -41,11 +47,7 @@ export function ListActions({
   const isOwner = list.role === 'owner';
   return (
     <p className="mt-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
-      {onArrange && (
-        <button type="button" className="chip chip-open" aria-pressed={isArranging} onClick={onArrange}>
-          {isArranging ? 'Done' : 'Reorder and add notes'}
-        </button>
-      )}
+      {onArrange && <ArrangeButton isArranging={isArranging} onPress={onArrange} />}
       <AddShortcut link={{ title: shortcutTitle(list.title), path: listHref(list) }} />
       {isOwner && (
         <TextButton aria-haspopup="dialog" onClick={() => openModal({ name: 'editList', props: { list } })}>
@@ -61,21 +63,13 @@ export function ListActions({
           Collaborators
         </TextButton>
       )}
-      {session.state === 'member' ? (
-        <TextButton onClick={() => void clone()}>Make a copy</TextButton>
-      ) : (
-        <TextButton
-          aria-haspopup="dialog"
-          onClick={() =>
-            openModal({
-              name: 'customSignIn',
-              props: { reason: 'Sign in to copy this list and make it your own.' },
-            })
-          }
-        >
-          Make a copy
-        </TextButton>
-      )}
+      <TextButton
+        onClick={() =>
+          memberOnly('Sign in to copy this list and make it your own.', copyKey, () => void clone())
+        }
+      >
+        Make a copy
+      </TextButton>
       {isOwner && <TextButton onClick={() => void remove()}>Delete</TextButton>}
       {!isOwner && (
         <TextButton aria-haspopup="dialog" onClick={report}>
@@ -87,20 +81,39 @@ export function ListActions({
   );
 }
 
+/**
+ * The button that begins and ends arranging. It is always as wide as its longer label, so that the second press of a
+ * double click can't hit the next button; that press does nothing.
+ */
+function ArrangeButton({ isArranging, onPress }: { isArranging: boolean; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      className="chip chip-open grid"
+      aria-pressed={isArranging}
+      onClick={({ detail }) => detail < 2 && onPress()}
+    >
+      <span className={classNames('col-start-1 row-start-1', isArranging && 'invisible')}>
+        Reorder and add notes
+      </span>
+      {isArranging && <span className="col-start-1 row-start-1">Done</span>}
+    </button>
+  );
+}
+
 function useListWork(list: MovieListDetail) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const params = { id: list.movieListId };
   async function restore() {
-    const restored = await tryCall(
-      fetchApi<typeof restoreList>('POST', '/palate/movie-list/{id}/restore', { params, isKeptAlive: true }),
-    );
+    const restored = await tryCall(sendRestoredList(list));
     if (!restored) return;
+    storeChoice(restored);
     showToast({ kind: 'success', message: `${list.title} restored.` });
-    void revalidate();
+    if (!isUnsentList(restored)) void revalidate();
   }
   return {
-    async clone() {
+    async clone({ isOpened = true } = {}) {
       const copy = await tryCall(
         fetchApi<typeof cloneList>('POST', '/palate/movie-list/{id}/clone', {
           params,
@@ -108,14 +121,14 @@ function useListWork(list: MovieListDetail) {
         }),
       );
       if (!copy) return;
-      showToast({ kind: 'success', message: 'List Created' });
-      void navigate(listHref(copy));
+      const open = () => void navigate(listHref(copy));
+      if (isOpened) open();
+      const action = { label: 'Open', press: open };
+      showToast({ kind: 'success', message: 'List Created', ...(!isOpened && { action }) });
     },
     async remove() {
-      const removed = await tryCall(
-        fetchApi<typeof deleteList>('DELETE', '/palate/movie-list/{id}', { params, isKeptAlive: true }),
-      );
-      if (!removed) return;
+      if (!(await tryCall(sendRemovedList(list)))) return;
+      forgetChoice(list.movieListId);
       await navigate('/lists');
       showToast({
         kind: 'success',

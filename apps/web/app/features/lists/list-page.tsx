@@ -20,6 +20,7 @@ import { ListProgress } from './list-progress.tsx';
 import { listFacts } from './list-words.ts';
 import './lists.css';
 import type { ListData } from './load-list.server.ts';
+import { useWithUnsent, withUnsentDetails } from './unsent-lists.ts';
 import { useEntries } from './use-entries.ts';
 
 /** The code is loaded when the user begins to arrange a list. */
@@ -37,7 +38,8 @@ const AddSearch = lazyPart(
 );
 
 /** A list's page: its name, description and entries, which the owner and collaborators can arrange. */
-export function ListPage({ data: { list, entries: first } }: { data: ListData }) {
+export function ListPage({ data: { list: loaded, entries: first } }: { data: ListData }) {
+  const list = useWithUnsent(loaded, withUnsentDetails);
   const { search } = useLocation();
   const [isArranging, setArranging] = useState(false);
   const isHydrated = useIsHydrated();

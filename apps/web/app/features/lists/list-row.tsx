@@ -4,8 +4,9 @@ import { dotted } from '../../ui/lists/list-words.ts';
 import { ListCovers } from './list-cover.tsx';
 import { ListProgress } from './list-progress.tsx';
 import { listFacts, listHref } from './list-words.ts';
+import { isUnsentList } from './send-list.ts';
 
-/** A list among others: its covers, name and facts, all of which lead to the list. */
+/** A list among others: its covers, name and facts, all of which lead to the list, unless it waits to be sent. */
 export function ListRow({
   list,
   headingLevel: Heading = 'h2',
@@ -22,12 +23,20 @@ export function ListRow({
       <ListCovers covers={list.covers} />
       <div className="min-w-0">
         <Heading dir="auto" className="type-mid wrap-anywhere">
-          <Link to={listHref(list)} prefetch="intent" className="list-row-name">
-            {list.title}
-          </Link>
+          {isUnsentList(list) ? (
+            list.title
+          ) : (
+            <Link to={listHref(list)} prefetch="intent" className="list-row-name">
+              {list.title}
+            </Link>
+          )}
         </Heading>
         <p className="type-note mt-2 text-dim">
-          {dotted([...(hasOwner ? [`By ${list.owner.name}`] : []), ...listFacts(list)])}
+          {dotted([
+            ...(isUnsentList(list) ? ['Not sent yet'] : []),
+            ...(hasOwner ? [`By ${list.owner.name}`] : []),
+            ...listFacts(list),
+          ])}
         </p>
         {list.description && (
           <p dir="auto" className="list-row-words type-say-small mt-2">

@@ -14,6 +14,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { ListRow } from './list-row.tsx';
 import './lists.css';
 import type { ListsData } from './load-list.server.ts';
+import { useWithUnsent, withUnsentLists } from './unsent-lists.ts';
 
 /** A page of lists: the member's own, with a button to create one, or another member's public ones. */
 export function ListsPage({ data: { lists: first, userId } }: { data: ListsData }) {
@@ -26,6 +27,8 @@ export function ListsPage({ data: { lists: first, userId } }: { data: ListsData 
     }),
   );
   const isOwn = userId === null;
+  const shown = useWithUnsent<readonly MovieList[]>(list.items, isOwn ? withUnsentLists : asLoaded);
+  const total = first.totalElements + shown.length - list.items.length;
   const owner = first.content[0]?.owner.name;
   const before = first.from * first.size;
   return (
@@ -33,7 +36,7 @@ export function ListsPage({ data: { lists: first, userId } }: { data: ListsData 
       <DisplayTitle mostPx={150}>{!isOwn && owner ? `Lists by ${owner}` : 'Lists'}</DisplayTitle>
       {/* Reserve the button's height, so that nothing below moves when it appears. */}
       {isOwn && <p className="mt-6 min-h-12">{isHydrated && <NewListButton isQuiet={false} />}</p>}
-      {first.totalElements === 0 ? (
+      {shown.length === 0 && before === 0 ? (
         <NoLists isOwn={isOwn} />
       ) : (
         <>
@@ -41,7 +44,7 @@ export function ListsPage({ data: { lists: first, userId } }: { data: ListsData 
             <EarlierLink search={pageSearch(search, first.from - 1)}>Previous {before} lists</EarlierLink>
           )}
           <ul className="lists mt-9">
-            {list.items.map((one, at) => (
+            {shown.map((one, at) => (
               <li key={one.movieListId} {...(at > 0 && at === first.number * first.size && { id: MORE_ID })}>
                 <ListRow list={one} />
               </li>
@@ -49,13 +52,15 @@ export function ListsPage({ data: { lists: first, userId } }: { data: ListsData 
           </ul>
           {list.isLoading && <Skeleton className="mt-6 h-28" />}
           {first.totalElements > first.size && (
-            <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
+            <MoreRow list={list} shown={before + shown.length} total={total} />
           )}
         </>
       )}
     </div>
   );
 }
+
+const asLoaded = (lists: readonly MovieList[]) => lists;
 
 /** The button that opens the form for a new list. */
 function NewListButton({ isQuiet }: { isQuiet: boolean }) {

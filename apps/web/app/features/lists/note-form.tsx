@@ -1,6 +1,7 @@
 import { LIST_MAX } from '@palate/contract/constants';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 
 /** A form for an entry's note. Escape cancels. */
@@ -15,7 +16,6 @@ export function NoteForm({
   onSave(note: string): void;
   onCancel(): void;
 }) {
-  const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -31,16 +31,12 @@ export function NoteForm({
         if (event.key === 'Escape') onCancel();
       }}
     >
-      <label htmlFor={id} className="sr-only">
-        Note on {title}
-      </label>
-      <textarea
-        dir="auto"
-        ref={box}
-        id={id}
-        className="field"
+      <LimitedText
+        label={`Note on ${title}`}
+        isLabelHidden
+        box={box}
         rows={2}
-        maxLength={LIST_MAX.note}
+        max={LIST_MAX.note}
         defaultValue={note}
       />
       <p className="flex items-center gap-x-5">

@@ -19,7 +19,7 @@ const inputOf = (id: string, entryId: string) => ({
 });
 
 /** The version in the result of a change that is sent later; real versions start at 1. */
-const UNSENT_VERSION = 0;
+export const UNSENT_VERSION = 0;
 
 /** Returns whether a change waits on this device, because there is no connection. */
 export const isUnsent = ({ version }: ListChange): boolean => version === UNSENT_VERSION;

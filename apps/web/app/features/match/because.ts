@@ -2,7 +2,6 @@ import { SLIDER_SPLIT } from '@palate/contract/constants';
 import type { Card } from '@palate/contract/titles';
 import { capitalised } from '@palate/contract/vocab/number-words';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
-import { SLIDER_PHRASES } from './slider-phrases.ts';
 import { THEME_PHRASES } from './theme-phrases.ts';
 
 /** A viewer's usual value on each slider, 1..5, and the certainty of that value, 0..1. */
@@ -27,7 +26,10 @@ const WEIGHTS: Partial<Readonly<Record<SliderKey, number>>> = { linearity: 0.55,
 
 /** Sorts a title's most extreme sliders, the most extreme first. */
 function tellingPoles(dna: Card['dna']) {
-  return SLIDERS.map(({ key }) => ({ key, away: (dna[key] - SLIDER_SPLIT) * (WEIGHTS[key] ?? 1) }))
+  return SLIDERS.map(({ key, low, high }) => {
+    const away = (dna[key] - SLIDER_SPLIT) * (WEIGHTS[key] ?? 1);
+    return { key, away, pole: away > 0 ? high : low };
+  })
     .filter(({ away }) => Math.abs(away) >= TELLING)
     .sort((a, b) => Math.abs(b.away) - Math.abs(a.away));
 }
@@ -37,8 +39,7 @@ function tellingPoles(dna: Card['dna']) {
  * if none is a stretch.
  */
 function stretchApart(dna: Card['dna'], usual: UsualSliderValues) {
-  const [first, second] = SLIDERS.flatMap(({ key }) => {
-    const { lower, higher } = SLIDER_PHRASES[key];
+  const [first, second] = SLIDERS.flatMap(({ key, lower, higher }) => {
     const seat = usual[key];
     const gap = seat && seat.certainty >= SURE_ENOUGH ? dna[key] - seat.value : 0;
     return [{ key, gap: Math.abs(gap), word: gap > 0 ? higher : lower }];
@@ -61,7 +62,7 @@ function wordings(card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSliderVal
   const stretch = usual && stretchApart(card.dna, usual);
   const poles = tellingPoles(card.dna)
     .filter(({ key }) => key !== stretch?.key)
-    .map(({ key, away }) => SLIDER_PHRASES[key][away > 0 ? 'high' : 'low']);
+    .map(({ pole }) => pole);
   const [first, second, third] = poles;
   const [one, two] = card.storyThemes.map((theme) => `about ${THEME_PHRASES[theme]}`);
   const than = stretch ? `${stretch.word} ${ENDING}` : undefined;

@@ -74,10 +74,10 @@ test('a card’s caption names character and subject', () => {
 
 test('captions read as people speak', () => {
   const fast = { dna: dna({ pace: 4.5 }), storyThemes: ['identity' as const] };
-  expect(becauseLine(fast, null)).toBe('Fast-paced, about identity.');
+  expect(becauseLine(fast, null)).toBe('Fast, about identity.');
   const dark = { dna: dna({ pace: 1.5, wholesomeness: 1 }), storyThemes: [] };
   expect(becauseLine(dark, { wholesomeness: { value: 4, certainty: 0.8 } })).toBe(
-    'Slow-burning; darker than you usually like.',
+    'Slow-burning; edgier than you usually like.',
   );
 });
 
@@ -95,7 +95,7 @@ test('similar neighbors get different captions as long as something else is true
   });
   const alike = card(['justice', 'revenge']);
   const lines = becauseLines([alike, alike, alike], null);
-  expect(lines[0]).toBe('Dark, about justice.');
+  expect(lines[0]).toBe('Edgy, about justice.');
   expect(new Set(lines).size).toBe(3);
   expect(lines[1]).toBe('Intimate, about revenge.');
   expect(becauseLines([card(['justice']), card(['grief'])], null)[1]).toBe('Intimate, about grief.');
@@ -117,7 +117,7 @@ test('no clause has more than a fifth of a list’s captions, and loading more c
   }));
   const usual = { wholesomeness: { value: 4, certainty: 0.8 } };
   const lines = becauseLines(cards, usual);
-  expect(lines[0]).toContain('darker than you usually like');
+  expect(lines[0]).toContain('edgier than you usually like');
   const counts = new Map<string, number>();
   for (const clause of lines.flatMap((line) =>
     line
@@ -132,7 +132,7 @@ test('no clause has more than a fifth of a list’s captions, and loading more c
   expect(becauseLines(cards.slice(0, 12), usual)).toEqual(lines.slice(0, 12));
   // Where nothing else is true of a title, its caption says that all the same.
   const alike = Array.from({ length: 35 }, () => ({ dna: dna({ wholesomeness: 1 }), storyThemes: [] }));
-  expect(new Set(becauseLines(alike, null))).toEqual(new Set(['Dark.']));
+  expect(new Set(becauseLines(alike, null))).toEqual(new Set(['Edgy.']));
 });
 
 test('no more than a fifth of a list’s captions end in “than you usually like”, whatever comes before it', () => {

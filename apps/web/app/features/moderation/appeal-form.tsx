@@ -3,10 +3,10 @@ import type { appealDecision, ModerationEntry } from '@palate/contract/moderatio
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { appealHint } from './moderation-words.ts';
 import { Refusal, toError } from './refusal.tsx';
-import { TextBox } from './text-box.tsx';
 
 /** The form with which a member appeals a moderator’s decision, once. Escape cancels. */
 export function AppealForm({
@@ -65,13 +65,14 @@ export function AppealForm({
         if (key === 'Escape' && !isSending) onCancel();
       }}
     >
-      <TextBox
+      <LimitedText
         label="Why should the decision be reversed?"
         hint={appealHint(act)}
         value={text}
         max={MODERATION_MAX.appeal}
+        rows={4}
         box={box}
-        onChange={onChange}
+        onText={onChange}
       />
       <Refusal problem={problem} />
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">

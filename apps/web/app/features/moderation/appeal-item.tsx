@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { WrittenText } from '../posts/written-text.tsx';
@@ -13,7 +14,6 @@ import { EntryWords } from './entry-words.tsx';
 import { answerWords } from './moderation-words.ts';
 import { Refusal, toError } from './refusal.tsx';
 import { staleWords } from './stale.ts';
-import { TextBox } from './text-box.tsx';
 
 /**
  * A decision that a member appealed: the decision, the text or list that it is about, the appeal, and the answer to it.
@@ -69,7 +69,7 @@ function AnswerForm({ id, member, onLeave }: { id: string; member: string; onLea
   const [problem, setProblem] = useState<Error | string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   async function answer(isReversed: boolean) {
-    if (isSending) return;
+    if (isSending || !box.current?.reportValidity()) return;
     if (reason.trim() === '') {
       setProblem(`Write a reason. ${member} will see it.`);
       box.current?.focus();
@@ -102,14 +102,14 @@ function AnswerForm({ id, member, onLeave }: { id: string; member: string; onLea
       aria-busy={isSending}
       onSubmit={(event) => event.preventDefault()}
     >
-      <TextBox
+      <LimitedText
         label="Reason"
         hint={`${member} will see exactly this text.`}
         value={reason}
         max={MODERATION_MAX.reason}
         rows={3}
         box={box}
-        onChange={setReason}
+        onText={setReason}
       />
       <Refusal problem={problem} />
       <p className="flex flex-wrap gap-3">

@@ -6,12 +6,12 @@ import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { type CaseChoice, listCaseChoices } from './case-choices.ts';
 import type { ReportView } from './entry-view.ts';
 import { Refusal, toError } from './refusal.tsx';
 import { staleWords } from './stale.ts';
-import { TextBox } from './text-box.tsx';
 
 /** Buttons for the decisions about a reported text or member. The pressed one is replaced by a form for its reason. */
 export function CaseActions({
@@ -113,14 +113,14 @@ function ReasonForm({
         if (!isSending) submit();
       }}
     >
-      <TextBox
+      <LimitedText
         label={isTold ? 'Reason' : 'Note for the log (optional)'}
         hint={isTold ? `${member} will see exactly this text.` : 'Only moderators will see it.'}
         value={reason}
         max={MODERATION_MAX.reason}
         rows={3}
         box={box}
-        onChange={setReason}
+        onText={setReason}
       />
       <Refusal problem={problem} />
       <p className="flex flex-wrap gap-3">

@@ -23,7 +23,7 @@ export function LogTab({
     <div aria-busy={list.isLoading}>
       {log.before !== null && (
         <p className="mb-6">
-          <TextLink to={tabHref('log')}>Newest decisions</TextLink>
+          <TextLink to={tabHref('log')}>Back to the newest decisions</TextLink>
         </p>
       )}
       {list.items.length === 0 ? (

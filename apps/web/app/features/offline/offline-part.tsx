@@ -3,6 +3,7 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { unsentKeys } from '../../device-storage.ts';
 import { onUnsentChange } from '../../outbox.ts';
 import { useViewer } from '../../ui/viewer.ts';
+import { loadStoredChoices, readStoredChoices } from '../lists/stored-choices.ts';
 import { offlineWords } from './offline-words.ts';
 import { reloadAfterOtherTabs, sendAndReload, showWaiting } from './send-waiting.ts';
 import { useServiceWorker } from './use-service-worker.ts';
@@ -53,11 +54,19 @@ export default function OfflinePart() {
   );
 }
 
+/** Stores the member's lists for “Add to list” if this device can be offline and has none yet. */
+async function loadListsOnce(): Promise<void> {
+  if (!navigator.serviceWorker?.controller || readStoredChoices() !== null) return;
+  await loadStoredChoices();
+}
+
 /** Loads the code of dialogs in which members make changes offline, so that the service worker stores it. */
 function loadOfflineParts(): void {
   const loading = [
     import('../lists/modals/add-to-list.tsx'),
+    import('../lists/modals/edit-list.tsx'),
     import('../shortcuts/modals/edit-shortcuts.tsx'),
+    loadListsOnce(),
   ];
   void Promise.all(loading).catch(console.warn);
 }

@@ -1,10 +1,12 @@
 import { counted } from '@palate/contract/vocab/number-words';
+import { STANDING_LISTS } from '@palate/contract/vocab/standing-lists';
 import { Chip } from '../../ui/chip.tsx';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { forgetPages, useKeptPages } from '../../ui/paging/kept-pages.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AtNineProvider } from '../../ui/time/use-evening-start.ts';
 import { SENTENCE_FORM } from '../filters/filter-chip.tsx';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
@@ -59,7 +61,9 @@ export function CategoryPage({
             <h2 id="titles" className={rails ? 'type-lead mb-6' : 'sr-only'}>
               {rails ? `All ${counted(list.totalElements, 'title')}` : 'Titles'}
             </h2>
-            <FilteredList list={list} pageFilters={pageFilters} usual={usual} isEndless />
+            <AtNineProvider value={category.key === STANDING_LISTS.early.key}>
+              <FilteredList list={list} pageFilters={pageFilters} usual={usual} isEndless />
+            </AtNineProvider>
           </section>
         </>
       )}

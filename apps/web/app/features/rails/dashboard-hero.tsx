@@ -172,7 +172,7 @@ function TonightWithoutTaste({ saved }: { saved: TonightOffsets }) {
       <h2 id="tonight" className="type-lead">
         Tonight I want something …
       </h2>
-      <ul aria-label="Time" className="mt-3 flex flex-wrap gap-2">
+      <ul aria-label="How much time you have" className="mt-3 flex flex-wrap gap-2">
         {TONIGHT_TIMES.map(({ minutes: most, name }) => (
           <li key={most}>
             <Link

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AtNineProvider } from '../../ui/time/use-evening-start.ts';
 import { ProgrammeRow } from '../cards/programme-row.tsx';
 import { titleCards } from '../cards/title-card.tsx';
 import type { UsualSliderValues } from '../match/because.ts';
@@ -41,15 +42,17 @@ export function RailSection({
       }
     >
       {shape === 'programme' ? (
-        <ul className="programme">
-          {byEnd(cards)
-            .slice(0, PROGRAMME_ROWS)
-            .map((card) => (
-              <li key={card.id}>
-                <ProgrammeRow card={card} />
-              </li>
-            ))}
-        </ul>
+        <AtNineProvider value>
+          <ul className="programme">
+            {byEnd(cards)
+              .slice(0, PROGRAMME_ROWS)
+              .map((card) => (
+                <li key={card.id}>
+                  <ProgrammeRow card={card} />
+                </li>
+              ))}
+          </ul>
+        </AtNineProvider>
       ) : (
         <Carousel label={title}>{slides ?? titleCards(cards, usual)}</Carousel>
       )}

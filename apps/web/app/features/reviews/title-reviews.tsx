@@ -79,7 +79,7 @@ function WriteReview({ titleId, own }: { titleId: string; own: ReviewSummary | u
     <Button
       isQuiet
       aria-haspopup="dialog"
-      onClick={() => memberOnly('Sign in to write a review.', () => undefined)}
+      onClick={() => memberOnly('Sign in to write a review.', null, () => undefined)}
     >
       Write a review
     </Button>

@@ -72,7 +72,7 @@ const toBookHit = ({ id, title, year, authors }: BookCard): QuickHit => ({
   id: `b-${id}`,
   to: bookHref({ id }),
   name: title,
-  note: `${authorsAndYear({ authors: authors.map(({ name }) => name), year })} · book`,
+  note: `${authorsAndYear({ authors: authors.map(({ name }) => name), year })} · Book`,
 });
 
 const toListHit = ({ id, to, name, kind, total }: FoundList): QuickHit => ({

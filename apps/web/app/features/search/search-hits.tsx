@@ -134,7 +134,7 @@ function BookHit({ book, search }: { book: BookView; search: string }) {
         <span className="programme-title">
           <HighlightedName name={book.title} search={search} />
         </span>
-        <span className="type-note block text-dim">{authorsAndYear(book)} · book</span>
+        <span className="type-note block text-dim">{authorsAndYear(book)} · Book</span>
       </span>
       {book.tasteMatch && <MatchBadge {...book.tasteMatch} size={44} />}
     </>

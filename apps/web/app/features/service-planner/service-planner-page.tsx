@@ -65,7 +65,7 @@ const Aside = ({ children }: { children: ReactNode }) => (
 function For({ groupId, groups }: Pick<PlannerData, 'groupId' | 'groups'>) {
   const choices = [{ id: null, title: 'You' }, ...groups];
   return (
-    <nav aria-label="Plan for you or a group" className="mt-7 flex flex-wrap gap-2">
+    <nav aria-label="Plan for yourself or a group" className="mt-7 flex flex-wrap gap-2">
       {choices.map(({ id, title }) => (
         <Link
           key={id}

@@ -2,6 +2,7 @@ import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { MemberControls } from '../../ui/member-controls.tsx';
+import { watchlistKey } from './watchlist-key.ts';
 
 const TrackerBar = lazyPart(
   () => import('./tracker-bar.tsx'),
@@ -27,6 +28,7 @@ export function TrackTitle({
     <MemberControls
       reason="Sign in to keep a watchlist, and to rate what you’ve seen."
       label="Watchlist"
+      postponed={watchlistKey(title.id)}
       heightClass="h-11 max-md:h-38"
     >
       {tracker && <TrackerBar title={title} loaded={tracker} />}

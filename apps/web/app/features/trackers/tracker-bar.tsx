@@ -4,6 +4,8 @@ import type { TrackerFlagKey } from '@palate/contract/vocab/trackers';
 import { useRevalidator } from 'react-router';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { usePostponed } from '../../ui/postponed.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { SeenByLine } from '../community/seen-by-line.tsx';
 import { CardMenuButton } from './card-menu/card-menu-button.tsx';
 import { MENU_FLAGS } from './card-menu/menu-flags.ts';
@@ -11,6 +13,7 @@ import { MenuLists } from './card-menu/menu-parts.tsx';
 import type { TrackerChange } from './changes/tracker-change.ts';
 import { changeTracker, useTracker } from './changes/tracker-store.ts';
 import { StarRating } from './star-rating.tsx';
+import { watchlistKey } from './watchlist-key.ts';
 import './trackers.css';
 
 /** A member's controls for a title: watchlist, rating, and a menu with the other flags. */
@@ -29,6 +32,11 @@ export default function TrackerBar({
     // After a check-in, reload the page's data, because the page shows the time left.
     void changeTracker(title, loaded, wanted, wanted.kind === 'checkIn' ? reload : undefined);
   const toggle = (flag: TrackerFlagKey) => change({ kind: 'flags', flags: { [flag]: !tracker[flag] } });
+  usePostponed(watchlistKey(title.id), () => {
+    if (tracker.watchlisted)
+      showToast({ kind: 'success', message: `${title.title} is already on your watchlist.` });
+    else toggle('watchlisted');
+  });
   const said = MENU_FLAGS.filter(([flag]) => tracker[flag]).length + Number(tracker.checkedIn);
   return (
     <>

@@ -1,6 +1,8 @@
 import { VIEWING_MAX } from '@palate/contract/constants';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { LimitedText } from '../../ui/limited-text.tsx';
+import { focusTooLong } from '../../ui/text-limit.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { StarRating } from '../trackers/star-rating.tsx';
 import { DateField } from './date-field.tsx';
@@ -43,7 +45,7 @@ export function LogForm({
         const wrong = dateProblem(draft, new Date());
         setProblem(wrong);
         if (wrong) event.currentTarget.querySelector<HTMLElement>('[data-date]')?.focus();
-        else onSave(draft);
+        else if (!focusTooLong(event.currentTarget)) onSave(draft);
       }}
     >
       <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
@@ -94,55 +96,27 @@ function Details({
 }) {
   return (
     <>
-      <Labelled label="Private note">
-        {(id) => (
-          <textarea
-            id={id}
-            className="field"
-            dir="auto"
-            rows={3}
-            maxLength={VIEWING_MAX.note}
-            value={draft.note}
-            onChange={({ target }) => onChange({ note: target.value })}
-          />
-        )}
-      </Labelled>
+      <LimitedText
+        label="Private note"
+        rows={3}
+        max={VIEWING_MAX.note}
+        value={draft.note}
+        onText={(note) => onChange({ note })}
+      />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
-        <Labelled label={place}>
-          {(id) => (
-            <input
-              id={id}
-              className="field"
-              maxLength={VIEWING_MAX.place}
-              value={draft.place}
-              onChange={({ target }) => onChange({ place: target.value })}
-            />
-          )}
-        </Labelled>
-        <Labelled label="Who were you with?">
-          {(id) => (
-            <input
-              id={id}
-              className="field"
-              maxLength={VIEWING_MAX.companions}
-              value={draft.companions}
-              onChange={({ target }) => onChange({ companions: target.value })}
-            />
-          )}
-        </Labelled>
+        <LimitedText
+          label={place}
+          max={VIEWING_MAX.place}
+          value={draft.place}
+          onText={(text) => onChange({ place: text })}
+        />
+        <LimitedText
+          label="Who were you with?"
+          max={VIEWING_MAX.companions}
+          value={draft.companions}
+          onText={(companions) => onChange({ companions })}
+        />
       </div>
     </>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      {children(id)}
-    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { VIEWING_MAX } from '@palate/contract/constants';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { RemovableChip } from '../../ui/chip.tsx';
+import { LimitNote } from '../../ui/limit-note.tsx';
+import { textLimit, useTextLimit } from '../../ui/text-limit.ts';
 
 /** Number of suggested tags. */
 const SUGGESTED = 6;
@@ -46,13 +48,18 @@ export function TagField({
   const typed = text.trim().toLowerCase();
   const left = suggestions.filter((tag) => !tags.includes(tag) && tag.includes(typed)).slice(0, SUGGESTED);
   const isFull = tags.length >= VIEWING_MAX.tags;
+  const [longest] = text.split(',').sort((one, other) => other.length - one.length);
+  const { limit } = useTextLimit(box, { max: VIEWING_MAX.tag, value: longest, start: '' });
 
   function add(added: string) {
-    const next = added
+    const typedTags = added
       .split(',')
-      .map((tag) => tag.trim().toLowerCase().slice(0, VIEWING_MAX.tag))
+      .map((tag) => tag.trim().toLowerCase())
       .filter((tag) => tag !== '');
-    setText('');
+    const isShort = (tag: string) => !textLimit(tag, VIEWING_MAX.tag).isTooLong;
+    const next = typedTags.filter(isShort);
+    // What is too long stays in the field, with the reason.
+    setText(typedTags.filter((tag) => !isShort(tag)).join(', '));
     if (next.length > 0) onChange([...new Set([...tags, ...next])].slice(0, VIEWING_MAX.tags));
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -94,11 +101,13 @@ export function TagField({
         // A read-only field can be focused; a disabled one couldn't.
         readOnly={isFull}
         value={text}
-        aria-describedby={`${id}-hint`}
+        aria-invalid={limit.isTooLong || undefined}
+        aria-describedby={limit.words ? `${id}-limit ${id}-hint` : `${id}-hint`}
         onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setText(target.value))}
         onKeyDown={onKeyDown}
         onBlur={() => afterPress(() => add(text))}
       />
+      <LimitNote id={`${id}-limit`} limit={limit} />
       <p id={`${id}-hint`} className="type-note text-dim">
         {isFull
           ? `You can’t add more than ${VIEWING_MAX.tags} tags.`

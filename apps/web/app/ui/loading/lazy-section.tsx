@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useIsNear } from '../lists/use-is-near.ts';
+import { isPostponedHere } from '../postponed.ts';
 import { Section } from '../section.tsx';
 import { SkeletonText } from './skeleton.tsx';
 
@@ -13,7 +14,8 @@ interface SectionTexts {
 }
 
 /**
- * A section of a page whose code and data are loaded when the reader comes near it. Until then, its heading is there.
+ * A section of a page whose code and data are loaded when the reader comes near it, or at once if
+ * it may contain what the viewer chose before signing in. Until then, its heading is there.
  * @param children made with `lazyPart`, with `MissingSection` in case it can't be loaded
  */
 export function LazySection({
@@ -29,6 +31,8 @@ export function LazySection({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
+  const [isWaitedFor, setWaitedFor] = useState(false);
+  useEffect(() => setWaitedFor(isPostponedHere()), []);
   const waiting = (
     <Section heading={heading}>
       <SkeletonText label={`Loading ${what}`} />
@@ -41,7 +45,7 @@ export function LazySection({
   );
   return (
     <div id={id} ref={place}>
-      {isNear ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+      {isNear || isWaitedFor ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
     </div>
   );
 }

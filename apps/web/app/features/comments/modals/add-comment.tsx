@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { textLimit } from '../../../ui/text-limit.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { onClear } from '../../identity/session/clear-personal-data.ts';
 import { Refusal, toError } from '../../moderation/refusal.tsx';
@@ -90,7 +91,7 @@ function useSend(place: CommentPlace, draft: CommentDraft, onSaved: (comment: Co
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Error | null>(null);
   async function send() {
-    if (isSending) return;
+    if (isSending || textLimit(draft.text, WRITING_MAX.comment).isTooLong) return;
     setSending(true);
     setRefusal(null);
     try {
@@ -110,9 +111,6 @@ function useSend(place: CommentPlace, draft: CommentDraft, onSaved: (comment: Co
   return { isSending, refusal, send };
 }
 
-/** Maximum number of remaining characters at which the form shows how many are left. */
-const COUNTED_LEFT = 500;
-
 /** The text box, with the caret at the end of what is there. */
 function CommentText({
   text,
@@ -129,17 +127,15 @@ function CommentText({
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
-  const left = WRITING_MAX.comment - [...text].length;
   return (
-    <div className="grid gap-1.5">
-      <WritingArea label="Comment" value={text} rows={6} box={box} onChange={onChange} onSubmit={onSend} />
-      {left < COUNTED_LEFT && (
-        <p role="status" className="type-note font-semibold">
-          {left >= 0
-            ? `${left.toLocaleString('en-US')} characters left`
-            : `${(-left).toLocaleString('en-US')} characters too many`}
-        </p>
-      )}
-    </div>
+    <WritingArea
+      label="Comment"
+      value={text}
+      rows={6}
+      max={WRITING_MAX.comment}
+      box={box}
+      onChange={onChange}
+      onSubmit={onSend}
+    />
   );
 }

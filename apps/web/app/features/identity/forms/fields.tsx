@@ -1,8 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
-import { type ComponentProps, type ReactNode, use, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, use, useId, useRef, useState } from 'react';
+import { LimitNote } from '../../../ui/limit-note.tsx';
+import { useTextLimit } from '../../../ui/text-limit.ts';
 import { FieldErrorContext, ProblemsContext } from './problems.ts';
 
-type FieldProps = ComponentProps<'input'> & {
+type FieldProps = Omit<ComponentProps<'input'>, 'maxLength' | 'ref'> & {
   /** A hint under the field. */
   hint?: ReactNode;
   /** Content beside the label, such as a link. */
@@ -12,7 +14,7 @@ type FieldProps = ComponentProps<'input'> & {
 /**
  * A labeled text field with hint and error message.
  * @param missing the error message for an empty field
- * @param most maximum length in characters; a longer text is rejected, not truncated
+ * @param most maximum length in characters; a longer text stays in the field and isn't submitted
  */
 export function TextField({
   label,
@@ -26,8 +28,14 @@ export function TextField({
   const problem = use(ProblemsContext)[input.name ?? ''];
   const fieldError = use(FieldErrorContext);
   const refusal = fieldError && fieldError.field === input.name ? fieldError.words : null;
-  const wrong = problem ?? refusal;
-  const notes = [wrong && `${id}-problem`, hint && `${id}-note`].filter(Boolean).join(' ');
+  const field = useRef<HTMLInputElement>(null);
+  const start = String(input.defaultValue ?? '');
+  const { limit, onText } = useTextLimit(field, { max: most, value: undefined, start });
+  // A text that is too long has its message below.
+  const wrong = limit.isTooLong ? null : (problem ?? refusal);
+  const notes = [wrong && `${id}-problem`, limit.words && `${id}-limit`, hint && `${id}-note`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -37,19 +45,24 @@ export function TextField({
         {aside}
       </div>
       <input
+        ref={field}
         id={id}
         className="field"
         data-missing={missing}
-        data-most={most}
         {...(notes && { 'aria-describedby': notes })}
-        {...(wrong && { 'aria-invalid': true })}
+        {...((wrong || limit.isTooLong) && { 'aria-invalid': true })}
         {...input}
+        onChange={(event) => {
+          onText(event.target.value);
+          input.onChange?.(event);
+        }}
       />
       {wrong && (
         <p id={`${id}-problem`} className="type-note font-semibold">
           {wrong}
         </p>
       )}
+      {most !== undefined && <LimitNote id={`${id}-limit`} limit={limit} />}
       {hint && (
         <p id={`${id}-note`} className="type-note text-dim">
           {hint}

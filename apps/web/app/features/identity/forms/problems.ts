@@ -2,13 +2,13 @@ import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
 import { createContext } from 'react';
 
 /**
- * The properties of an input element that validation reads. `data-missing` is the message for an empty field,
- * `data-most` the maximum length in characters.
+ * The properties of an input element that validation reads. `data-missing` is the message for an empty field. Its own
+ * error, such as that its text is too long, is in `validationMessage`.
  */
 export type CheckedField = Pick<
   HTMLInputElement,
-  'name' | 'value' | 'required' | 'type' | 'autocomplete' | 'minLength' | 'dataset'
->;
+  'name' | 'value' | 'required' | 'type' | 'autocomplete' | 'minLength' | 'dataset' | 'validationMessage'
+> & { readonly validity: Pick<ValidityState, 'customError'> };
 
 /** Error messages by field name. */
 export type Problems = Readonly<Record<string, string>>;
@@ -37,8 +37,7 @@ export function problemOf(field: CheckedField): string | null {
     return 'Enter a valid email address, like name@example.com.';
   if (field.type === 'email' && value.trim().length > EMAIL_MAX_LENGTH)
     return `Use at most ${EMAIL_MAX_LENGTH} characters (you entered ${value.trim().length}).`;
-  if (field.dataset.most !== undefined && value.trim().length > Number(field.dataset.most))
-    return `Use at most ${field.dataset.most} characters (you entered ${value.trim().length}).`;
+  if (field.validity.customError) return field.validationMessage;
   if (name === 'code' && value.replaceAll(/\D/g, '').length !== CODE_DIGITS)
     return `Enter all 6 digits (you entered ${value.replaceAll(/\D/g, '').length}).`;
   // Count characters as the pool does: an emoji is one.
@@ -57,5 +56,9 @@ export function problemOf(field: CheckedField): string | null {
 const isPassword = ({ autocomplete }: CheckedField): boolean => autocomplete.endsWith('password');
 
 /** Whether an element is a field that people type into. */
-export const isField = (element: Element | null | undefined): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && element.name !== '' && !element.hidden;
+export const isField = (
+  element: Element | null | undefined,
+): element is HTMLInputElement | HTMLTextAreaElement =>
+  (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+  element.name !== '' &&
+  !element.hidden;

@@ -1,5 +1,6 @@
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { dropPostponed } from '../../../ui/postponed.ts';
 import { showOnReturn } from './form-memory.ts';
 import { setPendingCode } from './pending-code.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -15,6 +16,7 @@ export function SignInDialog({ title, reason }: { title: string; reason?: string
   const close = () => {
     showOnReturn(null);
     setPendingCode(null);
+    dropPostponed();
     closeModal();
   };
   return (

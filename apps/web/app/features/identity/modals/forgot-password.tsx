@@ -1,5 +1,6 @@
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { dropPostponed } from '../../../ui/postponed.ts';
 import { ForgotPasswordForm } from '../forms/forgot-password-form.tsx';
 import { useArrival } from '../forms/use-arrival.ts';
 
@@ -11,7 +12,10 @@ export default function ForgotPassword() {
     <Dialog
       title="Reset password"
       description="We’ll email you a code. Use it to choose a new password."
-      onClose={closeModal}
+      onClose={() => {
+        dropPostponed();
+        closeModal();
+      }}
     >
       <div className="mt-6">
         <ForgotPasswordForm

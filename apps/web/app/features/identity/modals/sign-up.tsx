@@ -1,5 +1,6 @@
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { dropPostponed } from '../../../ui/postponed.ts';
 import { useViewer } from '../../../ui/viewer.ts';
 import { setPendingCode } from '../forms/pending-code.ts';
 import { SignUpForm } from '../forms/sign-up-form.tsx';
@@ -23,6 +24,7 @@ export default function SignUp() {
       }
       onClose={() => {
         setPendingCode(null);
+        dropPostponed();
         closeModal();
       }}
     >

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { NETWORK_MESSAGE } from '../../../client-api.ts';
 import { type OpenModal, useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { dropPostponedElsewhere } from '../../../ui/postponed.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useViewer } from '../../../ui/viewer.ts';
 import { isRunning } from '../workflows/loading.ts';
@@ -32,6 +33,7 @@ export function Session(): null {
   useTelling();
   useReturn();
   useReadiness();
+  usePostponedHere();
   return null;
 }
 
@@ -127,6 +129,16 @@ function useTelling(): void {
       window.removeEventListener('online', notify);
     };
   }, [isUnreached]);
+}
+
+/** Forgets what a visitor chose before signing in, once they are signed in on another page. */
+function usePostponedHere(): void {
+  const isMember = useViewer().session.state === 'member';
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is another one
+  useEffect(() => {
+    if (isMember) dropPostponedElsewhere();
+  }, [isMember, pathname]);
 }
 
 /** Preloads the code that revokes a member's tokens, because the member may be offline when they sign out. */

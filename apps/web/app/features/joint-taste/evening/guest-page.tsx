@@ -1,11 +1,12 @@
 import { JOINT_GUEST, TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { joinAsGuest, leaveAsGuest } from '@palate/contract/joint-guests';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { DisplayTitle } from '../../../ui/display/display-title.tsx';
+import { LimitedText } from '../../../ui/limited-text.tsx';
 import { joinWithAnd } from '../../../ui/lists/list-words.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
@@ -80,7 +81,6 @@ function Words({ heading, text, children }: { heading: string; text: string; chi
 }
 
 function JoinForm({ code }: { code: string }) {
-  const id = useId();
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
@@ -101,24 +101,17 @@ function JoinForm({ code }: { code: string }) {
         void join();
       }}
     >
-      <label htmlFor={id} className="font-semibold">
-        Your name
-      </label>
-      <div className="code-row guest-name">
-        <input
-          id={id}
-          className="field"
-          dir="auto"
-          value={name}
-          required
-          maxLength={JOINT_GUEST.name}
-          autoComplete="given-name"
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit" aria-disabled={isBusy}>
-          Join
-        </Button>
-      </div>
+      <LimitedText
+        label="Your name"
+        max={JOINT_GUEST.name}
+        value={name}
+        required
+        autoComplete="given-name"
+        onText={setName}
+      />
+      <Button type="submit" className="mt-2 justify-self-start" aria-disabled={isBusy}>
+        Join
+      </Button>
     </form>
   );
 }

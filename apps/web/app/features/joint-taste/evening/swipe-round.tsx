@@ -164,7 +164,7 @@ function Result({
       </>
     );
   return (
-    <section aria-label="Result" className="swipe">
+    <section aria-label="Result of the round" className="swipe">
       <p className="type-say mb-4" role="status">
         {words}
       </p>

@@ -1,15 +1,17 @@
 import { LIST_MAX } from '@palate/contract/constants';
-import type { createList, MovieListDetail, updateList } from '@palate/contract/lists';
+import type { MovieListDetail } from '@palate/contract/lists';
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { fetchApi } from '../../../client-api.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { LimitedText } from '../../../ui/limited-text.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { TextField, textOf } from '../../identity/forms/fields.tsx';
 import { IdentityForm } from '../../identity/forms/form.tsx';
 import { changedDetails } from '../list-changes.ts';
 import { listHref } from '../list-words.ts';
+import { isUnsentList, sendListDetails, sendNewList } from '../send-list.ts';
+import { storeChoice } from '../stored-choices.ts';
 import '../lists.css';
 
 declare module '../../../ui/dialogs/modal-state.tsx' {
@@ -48,19 +50,17 @@ export default function EditList({ list, entryId }: { list: MovieListDetail | nu
     setRefusal(null);
     try {
       const saved = list
-        ? await fetchApi<typeof updateList>('PATCH', '/palate/movie-list/{id}', {
-            params: { id: list.movieListId },
-            body: changedDetails(list, details),
-          })
-        : await fetchApi<typeof createList>('POST', '/palate/movie-list', {
-            body: { ...details, movieListId: newId, movieList: entryId ? [entryId] : [] },
-          });
+        ? await sendListDetails(list, changedDetails(list, details))
+        : await sendNewList({ ...details, movieListId: newId, movieList: entryId ? [entryId] : [] });
+      storeChoice(saved);
       // Another dialog may be open by now.
       closeMatching((modal) => modal.name === 'editList' && modal.props.list === list);
       showToast({
         kind: 'success',
         message: list ? `${saved.title} Updated successfully` : 'List Created',
       });
+      // Without a connection, there is nothing to load yet.
+      if (isUnsentList(saved)) return;
       if (list || entryId) void revalidate();
       else void navigate(listHref(saved));
     } catch (error) {
@@ -88,7 +88,13 @@ export default function EditList({ list, entryId }: { list: MovieListDetail | nu
             autoComplete="off"
             required
           />
-          <Description text={list?.description ?? ''} />
+          <LimitedText
+            label="Description (optional)"
+            name="description"
+            rows={3}
+            max={LIST_MAX.description}
+            defaultValue={list?.description ?? ''}
+          />
           <Choice
             name="shareable"
             label="Public"
@@ -104,26 +110,6 @@ export default function EditList({ list, entryId }: { list: MovieListDetail | nu
         </IdentityForm>
       </div>
     </Dialog>
-  );
-}
-
-function Description({ text }: { text: string }) {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        Description (optional)
-      </label>
-      <textarea
-        id={id}
-        name="description"
-        dir="auto"
-        className="field"
-        rows={3}
-        maxLength={LIST_MAX.description}
-        defaultValue={text}
-      />
-    </div>
   );
 }
 

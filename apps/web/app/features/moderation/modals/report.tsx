@@ -1,18 +1,22 @@
+import type { ParamsOf, ResultOf } from '@palate/contract';
 import { MODERATION_MAX } from '@palate/contract/constants';
-import type { createReport } from '@palate/contract/moderation';
+import type { createReport, getOwnReport } from '@palate/contract/moderation';
+import { dateWords } from '@palate/contract/vocab/date-words';
 import { REPORT_REASONS, type ReportReason } from '@palate/contract/vocab/moderation';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { LimitedText } from '../../../ui/limited-text.tsx';
+import { localDay } from '../../../ui/time/local-day.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { useLocale } from '../../../ui/use-locale.ts';
 import { RadioChoices } from '../../filters/fields/choices.tsx';
 import '../../filters/filters.css';
 import { REASON_WORDS } from '../moderation-words.ts';
 import { Refusal, toError } from '../refusal.tsx';
 import type { ReportProps } from '../report-thing.ts';
-import { TextBox } from '../text-box.tsx';
 
 declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
@@ -23,6 +27,51 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
 const SEEN =
   'A moderator has already looked at your report, and nothing has changed since. You can report it for another reason.';
 
+/** Returns the path's parameters for the earlier report of a thing. */
+function thingParams(thing: ReportProps['thing']): ParamsOf<typeof getOwnReport> {
+  if ('postId' in thing) return { kind: 'post', id: thing.postId };
+  return 'listId' in thing ? { kind: 'list', id: thing.listId } : { kind: 'member', id: thing.memberId };
+}
+
+type OwnReport = NonNullable<ResultOf<typeof getOwnReport>>;
+
+/**
+ * Loads the member's earlier report of a thing; null while it loads, if there is none, or if it can't be loaded, since
+ * the server checks that again.
+ */
+function useOwnReport(thing: ReportProps['thing'], onLoaded: (report: OwnReport) => void): OwnReport | null {
+  const [report, setReport] = useState<OwnReport | null>(null);
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    const found = await fetchApi<typeof getOwnReport>('GET', '/reports/own/{kind}/{id}', {
+      params: thingParams(thing),
+      signal,
+    });
+    setReport(found);
+    if (found) onLoaded(found);
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    load(leaving.signal).catch((error: unknown) => leaving.signal.aborted || console.warn(error));
+    return () => leaving.abort();
+  }, []);
+  return report;
+}
+
+/** Says when the member reported the same thing before, and what they can do about it now. */
+function EarlierReport({ report }: { report: OwnReport | null }) {
+  const locale = useLocale();
+  return (
+    <p role="status" className={report ? undefined : 'sr-only'}>
+      {report &&
+        `You reported this on ${dateWords(localDay(new Date(report.reportedAt)), locale)}${
+          report.isOpen
+            ? '. Until a moderator has looked at it, you can change the reason and the note.'
+            : ', and a moderator has looked at it. If it was edited since, or for another reason, you can report it again.'
+        }`}
+    </p>
+  );
+}
+
 /** A dialog that reports a text, list or member to the moderators. */
 export default function Report({ thing, name }: ReportProps) {
   const { closeModal, closeMatching } = useModal();
@@ -31,6 +80,12 @@ export default function Report({ thing, name }: ReportProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Error | string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const earlier = useOwnReport(thing, (own) => {
+    // What the member has chosen meanwhile stays.
+    setReason((chosen) => chosen ?? own.reason);
+    setNote((typed) => (typed === '' ? own.note : typed));
+  });
+  const isChange = earlier?.isOpen === true;
   const reasons = REPORT_REASONS.filter((key) => !('memberId' in thing) || key !== 'spoiler');
 
   async function send() {
@@ -53,7 +108,10 @@ export default function Report({ thing, name }: ReportProps) {
       }
       // Another dialog may be open by now.
       closeMatching((modal) => modal.name === 'report' && modal.props.thing === thing);
-      showToast({ kind: 'success', message: 'Thanks. A moderator will look at it.' });
+      showToast({
+        kind: 'success',
+        message: isChange ? 'Your report was changed.' : 'Thanks. A moderator will look at it.',
+      });
     } catch (error) {
       setProblem(toError(error));
       setSending(false);
@@ -76,24 +134,25 @@ export default function Report({ thing, name }: ReportProps) {
           void send();
         }}
       >
+        <EarlierReport report={earlier} />
         <RadioChoices<ReportReason | null>
           legend="Reason"
           choices={reasons.map((key) => ({ key, name: REASON_WORDS[key] }))}
           value={reason}
           onChange={setReason}
         />
-        <TextBox
+        <LimitedText
           label="Note (optional)"
           hint="Anything that helps the moderators understand."
           value={note}
           max={MODERATION_MAX.note}
           rows={3}
-          onChange={setNote}
+          onText={setNote}
         />
         <Refusal problem={problem} />
         <p className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={isSending}>
-            {isSending ? 'Sending…' : 'Send'}
+            {isSending ? 'Sending…' : isChange ? 'Change report' : 'Send'}
           </Button>
           <Button isQuiet onClick={closeModal}>
             Cancel

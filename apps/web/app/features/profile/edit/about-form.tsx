@@ -1,8 +1,9 @@
-import { HANDLE, PROFILE_MAX } from '@palate/contract/constants';
+import { PROFILE_MAX } from '@palate/contract/constants';
 import type { updateProfile } from '@palate/contract/profile';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
+import { LimitedText } from '../../../ui/limited-text.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { TextField, textOf } from '../../identity/forms/fields.tsx';
 import { IdentityForm } from '../../identity/forms/form.tsx';
@@ -52,7 +53,6 @@ export function AboutForm({ data }: { data: EditData }) {
           label="Handle"
           name="handle"
           value={handle}
-          maxLength={HANDLE.max + 1}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -67,7 +67,7 @@ export function AboutForm({ data }: { data: EditData }) {
         label="Pronouns (optional)"
         name="pronouns"
         defaultValue={data.pronouns}
-        maxLength={PROFILE_MAX.pronouns}
+        most={PROFILE_MAX.pronouns}
         autoComplete="off"
       />
       <TextField
@@ -77,34 +77,17 @@ export function AboutForm({ data }: { data: EditData }) {
         inputMode="url"
         placeholder="https://"
         defaultValue={data.link}
-        maxLength={PROFILE_MAX.link}
+        most={PROFILE_MAX.link}
         autoComplete="url"
       />
-      <Bio text={data.bio} />
-    </IdentityForm>
-  );
-}
-
-function Bio({ text }: { text: string }) {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        Bio (optional)
-      </label>
-      <textarea
-        id={id}
+      <LimitedText
+        label="Bio (optional)"
         name="bio"
-        dir="auto"
-        className="field"
         rows={4}
-        maxLength={PROFILE_MAX.bio}
-        defaultValue={text}
-        aria-describedby={`${id}-hint`}
+        max={PROFILE_MAX.bio}
+        hint={`Up to ${PROFILE_MAX.bio} characters.`}
+        defaultValue={data.bio}
       />
-      <p id={`${id}-hint`} className="type-note text-dim">
-        Up to {PROFILE_MAX.bio} characters.
-      </p>
-    </div>
+    </IdentityForm>
   );
 }

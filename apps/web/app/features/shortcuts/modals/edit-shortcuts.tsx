@@ -4,6 +4,7 @@ import { numberWord } from '@palate/contract/vocab/number-words';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { LimitedText } from '../../../ui/limited-text.tsx';
 import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
 import { SkeletonText } from '../../../ui/loading/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
@@ -116,7 +117,7 @@ function ShortcutRows({ actions }: { actions: ViewerShortcuts }) {
   );
 }
 
-/** The field for a shortcut's name, which is saved on Enter and on blur unless it is empty. */
+/** The field for a shortcut's name, which is saved on Enter and on blur unless it is empty or too long. */
 function NameField({
   shortcut: { title },
   onRename,
@@ -125,6 +126,7 @@ function NameField({
   onRename(title: string): Promise<boolean>;
 }) {
   async function save(field: HTMLInputElement) {
+    if (field.validity.customError) return;
     const name = field.value.trim();
     if (name !== '' && name !== title && (await onRename(name))) {
       showToast({ kind: 'success', message: `Renamed to “${name}”.` });
@@ -133,12 +135,11 @@ function NameField({
     }
   }
   return (
-    <input
-      type="text"
-      className="field min-w-0"
-      aria-label={`Name of the shortcut ${title}`}
+    <LimitedText
+      label={`Name of the shortcut ${title}`}
+      isLabelHidden
+      max={SHORTCUT_MAX.title}
       defaultValue={title}
-      maxLength={SHORTCUT_MAX.title}
       autoComplete="off"
       onKeyDown={(event) => {
         if (event.key === 'Enter') void save(event.currentTarget);

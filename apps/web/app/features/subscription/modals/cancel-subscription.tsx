@@ -6,6 +6,7 @@ import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { LimitedText } from '../../../ui/limited-text.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { useWork } from '../../account/use-work.ts';
 
@@ -52,16 +53,13 @@ export default function CancelSubscription({ lastDay, isUnpaid }: { lastDay: str
       onClose={closeModal}
     >
       <form className="mt-6 grid gap-6" onSubmit={(event) => void cancel(event)}>
-        <label className="grid gap-2">
-          <span>Why are you leaving? (optional)</span>
-          <textarea
-            className="field"
-            rows={3}
-            maxLength={SUBSCRIPTION_MAX.reason}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </label>
+        <LimitedText
+          label="Why are you leaving? (optional)"
+          rows={3}
+          max={SUBSCRIPTION_MAX.reason}
+          value={reason}
+          onText={setReason}
+        />
         <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
           {refusal}
         </p>

@@ -26,7 +26,7 @@ it('names the pole leant to, or both where there is no lean', () => {
 
 it('compares instead of naming the pole that the chart shows somebody away from', () => {
   expect(leanWords({ ...slider('linearity'), value: 3.6, lean: -0.4 })).toBe('less chronological');
-  expect(leanWords({ ...slider('linearity'), value: 2.6, lean: -0.4 })).toBe('told out of order');
+  expect(leanWords({ ...slider('linearity'), value: 2.6, lean: -0.4 })).toBe('not chronological');
   expect(leanWords({ ...slider('scale'), value: 2.8, lean: 0.4 })).toBe('bigger in scale');
 });
 

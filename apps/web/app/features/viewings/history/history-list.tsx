@@ -3,6 +3,7 @@ import { dateWords } from '@palate/contract/vocab/date-words';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { FoldingText } from '../../../ui/folding-text.tsx';
 import { dotted } from '../../../ui/lists/list-words.ts';
 import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
 import { Stars } from '../../../ui/stars.tsx';
@@ -82,11 +83,7 @@ function Entry({ entry, onChange }: { entry: EntryView; onChange: (() => void) |
           </span>
         </p>
         {viewing.tags.length > 0 && <Tags tags={viewing.tags} />}
-        {viewing.note && (
-          <p dir="auto" className="history-note">
-            {viewing.note}
-          </p>
-        )}
+        {viewing.note && <FoldingText text={viewing.note} className="history-note" />}
         {onChange && <Actions entry={entry} onChange={onChange} />}
       </div>
     </article>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { LimitedText } from '../../../ui/limited-text.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { Refusal, toError } from '../../moderation/refusal.tsx';
@@ -16,7 +17,14 @@ import { notifyPostsChange } from '../posts/post-changes.ts';
 import { AboutPicker } from './about-picker.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import type { EditorStart, EditorText } from './editor-text.ts';
-import { describeConflict, findMissing, type Missing, publishedWords, publishText } from './publish.ts';
+import {
+  describeConflict,
+  findMissing,
+  isTooLong,
+  type Missing,
+  publishedWords,
+  publishText,
+} from './publish.ts';
 import { SpoilerAndDnaFields } from './spoiler-and-dna-fields.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { useMainTitle } from './use-main-title.ts';
@@ -113,7 +121,7 @@ function usePublish(
   async function publish() {
     if (isBusy) return;
     setRefusal(null);
-    if (Object.keys(findMissing(text)).length > 0) {
+    if (Object.keys(findMissing(text)).length > 0 || isTooLong(text)) {
       flushSync(() => {
         setChecked(true);
         showFields();
@@ -175,7 +183,6 @@ function EditorFields({
   missing: Missing;
   onSubmit(): void;
 }) {
-  const id = useId();
   const isReview = text.kind === 'review';
   return (
     <>
@@ -189,36 +196,19 @@ function EditorFields({
         onChange={(titles) => change({ titles, ...(isReview && { rating: null, spoiler: null, dna: {} }) })}
       />
       <MainRating text={text} isNew={isNew} change={change} />
-      <div className="grid gap-1.5">
-        <label htmlFor={id} className="font-semibold">
-          Headline
-        </label>
-        <input
-          id={id}
-          dir="auto"
-          className="field"
-          value={text.title}
-          maxLength={WRITING_MAX.headline}
-          autoComplete="off"
-          aria-invalid={missing.title !== undefined || undefined}
-          aria-describedby={missing.title && `${id}problem`}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        {missing.title && (
-          <p id={`${id}problem`} className="type-note font-semibold">
-            {missing.title}
-          </p>
-        )}
-        {/* The browser cuts off what is longer without saying so. */}
-        <p role="status" className="type-note text-dim">
-          {text.title.length >= WRITING_MAX.headline &&
-            `A headline can have up to ${WRITING_MAX.headline} characters.`}
-        </p>
-      </div>
+      <LimitedText
+        label="Headline"
+        max={WRITING_MAX.headline}
+        value={text.title}
+        autoComplete="off"
+        problem={missing.title}
+        onText={(title) => change({ title })}
+      />
       <WritingArea
         label={isReview ? 'Review' : 'Story'}
         value={text.content}
         rows={14}
+        max={WRITING_MAX[text.kind]}
         problem={missing.content}
         onChange={(content) => change({ content })}
         onSubmit={onSubmit}

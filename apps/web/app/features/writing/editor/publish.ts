@@ -1,6 +1,8 @@
+import { WRITING_MAX } from '@palate/contract/constants';
 import type { createReview, getReview, updateReview } from '@palate/contract/reviews';
 import type { createStory, getStory, updateStory } from '@palate/contract/stories';
 import { ApiError, fetchApi } from '../../../client-api.ts';
+import { textLimit } from '../../../ui/text-limit.ts';
 import { reviewHref, storyHref } from '../../posts/post-hrefs.ts';
 import { titleTrackers } from '../../trackers/changes/tracker-store.ts';
 import type { DraftChange } from '../drafts/draft-saver.ts';
@@ -20,6 +22,10 @@ export const findMissing = ({ kind, title, content, titles }: EditorText): Missi
   ...(title.trim() === '' && { title: `Give your ${kind} a headline.` }),
   ...(content.trim() === '' && { content: 'Write something first.' }),
 });
+
+/** Whether a text's headline or content is longer than it may be. The fields say by how much. */
+export const isTooLong = ({ kind, title, content }: EditorText): boolean =>
+  textLimit(title, WRITING_MAX.headline).isTooLong || textLimit(content, WRITING_MAX[kind]).isTooLong;
 
 /**
  * Describes to the author why publishing was refused, if the text was changed elsewhere.

@@ -1,6 +1,8 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { LimitNote } from '../../../ui/limit-note.tsx';
+import { useTextLimit } from '../../../ui/text-limit.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { findTrigger, prefixLines, type Selected, type TextEdit, wrapSelection } from './text-edits.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
@@ -36,6 +38,7 @@ export function WritingArea({
   rows,
   box,
   problem,
+  max,
   onSubmit,
 }: {
   label: string;
@@ -44,6 +47,8 @@ export function WritingArea({
   rows: number;
   /** Receives the text box. */
   box?: RefObject<HTMLTextAreaElement | null>;
+  /** Longest text that is accepted, in characters. */
+  max: number;
   /** Error message for the text, shown above the hint. */
   problem?: string | undefined;
   /** Called when Enter is pressed with Ctrl or ⌘. */
@@ -52,6 +57,8 @@ export function WritingArea({
   const id = useId();
   const own = useRef<HTMLTextAreaElement>(null);
   const area = box ?? own;
+  const { limit } = useTextLimit(area, { max, value, start: value });
+  const notes = [problem && `${id}problem`, limit.words && `${id}limit`, `${id}hint`].filter(Boolean);
   const [caret, setCaret] = useState<{ start: number; end: number } | null>(null);
   const [dismissed, setDismissed] = useState<number | null>(null);
   const [active, setActive] = useState(0);
@@ -129,8 +136,8 @@ export function WritingArea({
           className="field"
           rows={rows}
           value={value}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem ? `${id}problem ${id}hint` : `${id}hint`}
+          aria-invalid={problem !== undefined || limit.isTooLong || undefined}
+          aria-describedby={notes.join(' ')}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-controls={isListed ? `${id}list` : undefined}
@@ -163,6 +170,7 @@ export function WritingArea({
           {problem}
         </p>
       )}
+      <LimitNote id={`${id}limit`} limit={limit} />
       <p id={`${id}hint`} className="type-note text-dim">
         Type @ to mention somebody you follow, and [[ to link a title.
       </p>

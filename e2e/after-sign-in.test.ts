@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createApiMember } from './api-member.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { accountMenu, confirm, fillSignUp, newPerson, readCode, toast } from './member.ts';
+import { createAccount, emailsOf, poolOf } from './pool-account.ts';
+
+const MOVIE = '/movie/tt4975722';
+const MOVIE_ID = 'moonlight-2016';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const askedFor = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' });
+/** Closes the taste test, which opens for a member without a taste. */
+async function closeTest(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Taste test' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+/** Counts the calls of the API whose paths end with a text. */
+function countCalls(page: Page, end: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(end) && request.method() !== 'GET') calls += 1;
+  });
+  return () => calls;
+}
+
+test('the watchlist button of a visitor adds the title once they have signed in, and only once', async () => {
+  const person = newPerson();
+  const server = inject('baseUrl');
+  await createAccount(await poolOf(server), person, emailsOf(server));
+  const { page, context, complaints } = await visit(browser);
+  const calls = countCalls(page, `/movietracker/${MOVIE_ID}`);
+  await page.goto(MOVIE, { waitUntil: 'networkidle' });
+
+  await button(page, /Watchlist$/).click();
+  await askedFor(page).waitFor();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
+  await accountMenu(page).waitFor();
+  await toast(page, 'Moonlight added to your watchlist.');
+  expect(new URL(page.url()).pathname).toBe(MOVIE);
+  expect(calls()).toBe(1);
+
+  // The taste test has opened, because the account is new. The message is above it.
+  await button(page, 'Undo').click();
+  await closeTest(page);
+  await expect.poll(() => button(page, /Watchlist$/).getAttribute('aria-pressed')).toBe('false');
+  await page.reload({ waitUntil: 'networkidle' });
+  await button(page, /Watchlist$/).waitFor();
+  expect(await button(page, /Watchlist$/).getAttribute('aria-pressed')).toBe('false');
+  expect(calls()).toBe(2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a visitor who closes the dialog and signs in later finds nothing changed', async () => {
+  const person = newPerson();
+  const server = inject('baseUrl');
+  await createAccount(await poolOf(server), person, emailsOf(server));
+  const { page, context } = await visit(browser);
+  const calls = countCalls(page, `/movietracker/${MOVIE_ID}`);
+  await page.goto(MOVIE, { waitUntil: 'networkidle' });
+  await button(page, /Watchlist$/).click();
+  await askedFor(page).waitFor();
+  await page.keyboard.press('Escape');
+  await askedFor(page).waitFor({ state: 'detached' });
+  await page.goto(`${MOVIE}?modal=signIn`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await accountMenu(page).waitFor();
+  await closeTest(page);
+  await button(page, /Watchlist$/).waitFor();
+  expect(await button(page, /Watchlist$/).getAttribute('aria-pressed')).toBe('false');
+  expect(calls()).toBe(0);
+  await context.close();
+});
+
+test('a visitor who likes a comment and creates an account likes it afterwards, also after a reload', async () => {
+  const ada = await createApiMember(inject('baseUrl'), inject('dataDir'));
+  const { id } = await ada.post<{ id: string }>(`/comments/movie/${MOVIE_ID}`, {
+    text: 'The water is the fourth act.',
+    spoiler: null,
+  });
+  const { page, context, complaints } = await visit(browser);
+  const calls = countCalls(page, `/comments/${id}/like`);
+  await page.goto(MOVIE);
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  const comment = page.locator('article', { hasText: 'The water is the fourth act.' }).last();
+  const like = comment.getByRole('button', { name: /Like the comment/ });
+  await like.click();
+  await askedFor(page).waitFor();
+  await askedFor(page).getByRole('button', { name: 'Create account' }).click();
+  const person = newPerson();
+  await fillSignUp(page, person);
+  const code = await readCode(person.email);
+  await page.reload();
+  await confirm(page, code);
+  await page.getByText('Your email address is confirmed. Sign in with your password.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await toast(page, 'You like the comment by');
+  await closeTest(page);
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => like.textContent()).toContain('1');
+  expect(calls()).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
