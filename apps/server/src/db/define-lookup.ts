@@ -9,9 +9,9 @@ interface Batch<Key, Row> {
 
 /**
  * Defines a lookup of one row by its key. Lookups that requests make in the same turn of the event loop share one
- * statement: a busy server reads several requests in each turn, and sending a statement takes longer than most handlers.
- * The statement is sent after all these lookups began, so the row isn't older than one that a statement of its own
- * would have read. If the statement fails, all of them fail.
+ * statement: a busy server reads several requests in each turn, and sending a statement takes longer than most
+ * handlers. The statement is sent after all these lookups began, so the row isn't older than one that a statement of
+ * its own would have read. If the statement fails, all of them fail.
  * @param nameOf returns a text that identifies a key; also called with rows, which have the same fields
  * @param load loads the rows of several keys in one statement, in any order
  * @returns a function that finds the row of a key; undefined if there is none

@@ -1,26 +1,7 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { defineStatement, PREPARED } from '../../db/prepared.ts';
-
-/** The columns of `titles` that a title's card needs. */
-export const CARD_COLUMNS = [
-  'id',
-  'imdb_id',
-  'kind',
-  'title',
-  'year',
-  'release_date',
-  'runtime_minutes',
-  'genres',
-  'themes',
-  'certificate',
-  'languages',
-  'countries',
-  'dna',
-  'synopsis',
-  'synopsis_source',
-  'streamings',
-] as const;
+import { CARD_COLUMNS } from '../../kernel/card-columns.sql.ts';
 
 const buildCardRows = (ids: RawBuilder<never>, db: Db) =>
   db

@@ -1,4 +1,3 @@
-export { CARD_COLUMNS } from './cards.sql.ts';
 export { describeNear } from './describe-near.ts';
 export { describePictures, describeTitle } from './describe-title.ts';
 export { cacheCard, hydrateCards, hydrateCardsByRow, inVocabulary, toDna } from './hydrate-cards.ts';

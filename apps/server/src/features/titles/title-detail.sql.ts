@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { defineLookup } from '../../db/define-lookup.ts';
 import { pictureSources } from '../../db/picture-sources.sql.ts';
 import { defineStatement } from '../../db/prepared.ts';
-import { CARD_COLUMNS } from '../cards/index.ts';
+import { CARD_COLUMNS } from '../../kernel/card-columns.sql.ts';
 import type { Trailer } from '../trailers/index.ts';
 
 const buildTitleDetails = (ids: RawBuilder<never>, db: Db) =>
