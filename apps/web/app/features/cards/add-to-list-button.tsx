@@ -17,7 +17,7 @@ export function AddToListButton({ entryId, name }: { entryId: string; name: stri
   const key = `list ${entryId}`;
   const open = () => openModal({ name: 'addToList', props: { entryId, name } });
   usePostponed(key, open);
-  if (session.state === 'restoring' || !isHydrated) return null;
+  if (session.state === 'restoring' || (session.state === 'member' && !isHydrated)) return null;
   return (
     <TextButton
       aria-haspopup="dialog"
