@@ -27,6 +27,8 @@ export class PageTemplate {
   readonly #parts: readonly Buffer[];
   readonly #nonceBytes: number;
   #packed: PackedPage | null = null;
+  /** A compressed page that has been sent; the next nonces can be written into it. */
+  #sent: Buffer | null = null;
 
   /**
    * @param page HTML that was rendered with `nonce`
@@ -47,17 +49,28 @@ export class PageTemplate {
     return Buffer.concat(putBetween(this.#parts, Buffer.from(nonce)));
   }
 
-  /** Returns the page with this nonce, compressed for `Content-Encoding: gzip`. */
+  /**
+   * Returns the page with this nonce, compressed for `Content-Encoding: gzip`. Give it back with `takeBack` once it has
+   * been sent.
+   */
   fillGzipped(nonce: string): Buffer {
     this.#packed ??= pack(this.#parts, this.#nonceBytes);
     const { file, places, checksum } = this.#packed;
     const text = Buffer.from(nonce, 'latin1');
     if (text.length !== this.#nonceBytes) throw new RangeError('a nonce of another length');
-    const filled = Buffer.allocUnsafe(file.length);
-    file.copy(filled);
-    for (const place of places) text.copy(filled, place);
+    const filled = this.#sent ?? Buffer.from(file);
+    this.#sent = null;
+    for (const place of places) filled.set(text, place);
     filled.writeUInt32LE(checksum.of(text), filled.length - TRAILER_BYTES);
     return filled;
+  }
+
+  /**
+   * Takes back a compressed page that nobody reads anymore, so that the next response needn't copy the page again.
+   * Copying it, and freeing the copy, takes a tenth of the time of such a response.
+   */
+  takeBack(sent: Buffer): void {
+    this.#sent = sent;
   }
 }
 

@@ -73,8 +73,8 @@ const SAME_FOR_VISITORS: ReadonlySet<string> = new Set(
 const LASTS_MS = 60_000;
 const PAGES_MAX = 1_000;
 const BYTES_MAX = 24_000_000;
-/** Size of a page with its compressed form, relative to the page alone. */
-const BYTES_WITH_PACKED = 1.2;
+/** Size of a page with its compressed form and a copy of that, relative to the page alone. */
+const BYTES_WITH_PACKED = 1.4;
 
 /** A cache entry: a page for visitors, and the versions of the data that it was rendered from. */
 export interface CachedPage {
