@@ -36,6 +36,15 @@ describe('PageTemplate', () => {
     expect(gunzipSync(reused).toString()).toBe(page(OTHER));
   });
 
+  it('keeps only the compressed page once it is compressed', () => {
+    const kept = new PageTemplate(Buffer.from(page(NONCE)), NONCE);
+    expect(kept.bytes).toBe(Buffer.byteLength(page('')));
+    expect([kept.pack(), kept.pack()]).toEqual([true, false]);
+    expect(kept.bytes).toBeLessThan(2_000);
+    expect(kept.fill(OTHER).toString()).toBe(page(OTHER));
+    expect(kept.fill(NONCE).toString()).toBe(page(NONCE));
+  });
+
   it('refuses a nonce of another length, for which it has no room', () => {
     expect(() => template.fillGzipped('short')).toThrow(RangeError);
   });

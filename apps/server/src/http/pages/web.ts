@@ -117,6 +117,7 @@ export async function registerWeb(
         if (slot?.known) {
           // A flood of requests for cached pages would delay all others, so these take turns as well.
           await options.limits.readInTurn(request, nextRound);
+          slot.pack();
           return sendKnown(request, reply, slot.known);
         }
         // The turn ends when the page is rendered; otherwise it would last until the client has read the page.
