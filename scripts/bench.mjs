@@ -94,7 +94,11 @@ if (isWanted('tracking-kills')) await runOnServer('apps/server/bench/tracking-ki
 if (isWanted('ssr')) {
   await buildPages();
   // In development mode React is several times slower.
-  await runBench('apps/server/bench/ssr.bench.ts', { NODE_ENV: 'production' });
+  await runBench('apps/server/bench/ssr.bench.ts', {
+    NODE_ENV: 'production',
+    // The young generation's size, as `npm start` sets it.
+    NODE_OPTIONS: '--max-semi-space-size=8',
+  });
 }
 if (isWanted('writing')) await runOnServer('apps/server/bench/writing.bench.ts');
 if (isWanted('discover')) await runOnServer('apps/server/bench/discover.bench.ts');

@@ -64,10 +64,10 @@ async function withSerializedData(context: EntryContext): Promise<EntryContext> 
 }
 
 /**
- * Matches the placeholder of a part that React leaves to the browser, because its code isn't loaded yet or
+ * The placeholder of a part that `renderToString` leaves to the browser, because the part's code isn't loaded yet or
  * rendering it failed.
  */
-const UNFINISHED = /<!--\$[!?]-->/;
+const LEFT_TO_BROWSER = '<!--$!-->';
 
 /**
  * Renders a page to HTML.
@@ -76,13 +76,15 @@ const UNFINISHED = /<!--\$[!?]-->/;
 async function renderPage(page: ReactNode, nonce: string): Promise<string> {
   const html = renderNow(page);
   // Once a part's code is loaded, the first attempt includes it.
-  return html === null || UNFINISHED.test(html) ? renderWaiting(page, nonce) : `<!DOCTYPE html>${html}`;
+  return html?.includes(LEFT_TO_BROWSER) === false ? html : renderWaiting(page, nonce);
 }
 
 /** Renders synchronously, without parts whose code isn't loaded yet; returns null if a component throws. */
 function renderNow(page: ReactNode): string | null {
   try {
-    return renderToString(page);
+    // Put together before it is searched: a search copies React's thousands of pieces into one text, and text that is
+    // added later would have them copied again.
+    return `<!DOCTYPE html>${renderToString(page)}`;
   } catch {
     // If this failed, `renderWaiting` will fail with the same error.
     return null;

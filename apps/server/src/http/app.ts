@@ -21,6 +21,7 @@ import { LOG_SERIALIZERS } from './log-serializers.ts';
 import { registerOwnFiles } from './pages/own-files.ts';
 import { toPath, toReadable } from './pages/readable-address.ts';
 import { refuseUnreadableHosts } from './request-host.ts';
+import { RequestLog } from './request-log.ts';
 import { registerSecurity, UNROUTED_HEADERS } from './security.ts';
 import { WEBHOOK_PATH } from './webhook-path.ts';
 
@@ -53,6 +54,7 @@ export async function createApp(
       {},
       { level: config.logLevel, serializers: LOG_SERIALIZERS },
     ) as FastifyBaseLogger,
+    childLoggerFactory: (logger, bindings, options) => new RequestLog(logger, bindings, options),
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (listener) => createLimitedServer(listener, { isBehindProxy: config.trustedProxies > 0 }),
     trustProxy: (_address, hop) => hop < config.trustedProxies,

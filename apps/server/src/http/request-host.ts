@@ -45,6 +45,9 @@ export interface OwnOrigins {
   readonly reached: string;
 }
 
+/** The last arguments of `findOrigins` and its result. Nearly all requests have the same. */
+let last: { readonly key: string; readonly origins: OwnOrigins } | null = null;
+
 /**
  * Determines the site's own origins from `PUBLIC_URL`, or from a requested host that certainly leads to this server: a
  * loopback name, `HOST` or the connection's own address, each with the connection's port. The `Host` header alone can
@@ -54,15 +57,33 @@ export function ownOrigins(
   request: FastifyRequest,
   { publicUrl, host }: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'host'>>,
 ): OwnOrigins {
+  const { localAddress = '127.0.0.1', localPort = HTTP_PORT } = request.raw.socket;
+  const asked = request.raw.headers.host;
+  const key = `${publicUrl} ${host} ${localAddress} ${localPort} ${asked}`;
+  if (last?.key !== key)
+    last = { key, origins: findOrigins({ publicUrl, host, asked, localAddress, localPort }) };
+  return last.origins;
+}
+
+function findOrigins({
+  publicUrl,
+  host,
+  asked,
+  localAddress,
+  localPort,
+}: Pick<Config, 'publicUrl'> & {
+  host: string | undefined;
+  asked: string | undefined;
+  localAddress: string;
+  localPort: number;
+}): OwnOrigins {
   if (publicUrl !== undefined) {
     const { origin } = new URL(publicUrl);
     return { canonical: origin, reached: origin };
   }
-  const { localAddress = '127.0.0.1', localPort = HTTP_PORT } = request.raw.socket;
   const own = [host, localAddress.replace(/^::ffff:/, '')]
     .filter((name) => name !== undefined)
     .map((name) => toOrigin(name, localPort));
-  const asked = request.raw.headers.host;
   const { origin, hostname, port } = new URL(asked ? `http://${asked}` : toOrigin(localAddress, localPort));
   const isThisPort = Number(port || HTTP_PORT) === localPort;
   const isOwn = own.includes(origin) || (isLoopback(hostname) && isThisPort);

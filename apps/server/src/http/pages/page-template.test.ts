@@ -24,6 +24,27 @@ describe('PageTemplate', () => {
     }
   });
 
+  it('writes the next nonce into a page that was taken back, and never into one that is still being sent', () => {
+    const sent = template.fillGzipped(NONCE);
+    template.takeBack(sent);
+    const reused = template.fillGzipped(OTHER);
+    expect(reused).toBe(sent);
+    expect(gunzipSync(reused).toString()).toBe(page(OTHER));
+    const other = template.fillGzipped(NONCE);
+    expect(other).not.toBe(reused);
+    expect(gunzipSync(other).toString()).toBe(page(NONCE));
+    expect(gunzipSync(reused).toString()).toBe(page(OTHER));
+  });
+
+  it('keeps only the compressed page once it is compressed', () => {
+    const kept = new PageTemplate(Buffer.from(page(NONCE)), NONCE);
+    expect(kept.bytes).toBe(Buffer.byteLength(page('')));
+    expect([kept.pack(), kept.pack()]).toEqual([true, false]);
+    expect(kept.bytes).toBeLessThan(2_000);
+    expect(kept.fill(OTHER).toString()).toBe(page(OTHER));
+    expect(kept.fill(NONCE).toString()).toBe(page(NONCE));
+  });
+
   it('refuses a nonce of another length, for which it has no room', () => {
     expect(() => template.fillGzipped('short')).toThrow(RangeError);
   });

@@ -1,4 +1,4 @@
-import { constants, deflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync, gunzipSync } from 'node:zlib';
 import { NonceChecksum } from './nonce-checksum.ts';
 
 /** A gzip header (RFC 1952): deflate, without file name, time and operating system. */
@@ -21,43 +21,67 @@ interface PackedPage {
 /**
  * A rendered page that can be sent repeatedly, each time with a new nonce (a random number; the page's scripts run
  * only with it). The page is compressed only once: each nonce is inserted between the compressed parts as an
- * uncompressed deflate block.
+ * uncompressed deflate block. After that only the compressed page is kept, which is a fifth as long.
  */
 export class PageTemplate {
-  readonly #parts: readonly Buffer[];
   readonly #nonceBytes: number;
-  #packed: PackedPage | null = null;
+  #page: readonly Buffer[] | PackedPage;
+  /** A compressed page that has been sent; the next nonces can be written into it. */
+  #sent: Buffer | null = null;
 
   /**
    * @param page HTML that was rendered with `nonce`
    * @param nonce ASCII; all later nonces must be as long
    */
   constructor(page: Buffer, nonce: string) {
-    this.#parts = splitAt(page, Buffer.from(nonce));
+    this.#page = splitAt(page, Buffer.from(nonce));
     this.#nonceBytes = nonce.length;
   }
 
-  /** Length in bytes, uncompressed. */
+  /** Memory that the page takes, including a copy into which nonces are written. */
   get bytes(): number {
-    return this.#parts.reduce((sum, { length }) => sum + length, 0);
+    if ('file' in this.#page) return this.#page.file.length * 2;
+    return this.#page.reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** Compresses the page and drops the uncompressed one. Returns false if that has happened already. */
+  pack(): boolean {
+    if ('file' in this.#page) return false;
+    this.#page = pack(this.#page, this.#nonceBytes);
+    return true;
   }
 
   /** Returns the page with this nonce. */
   fill(nonce: string): Buffer {
-    return Buffer.concat(putBetween(this.#parts, Buffer.from(nonce)));
+    if (!('file' in this.#page)) return Buffer.concat(putBetween(this.#page, Buffer.from(nonce)));
+    const file = this.fillGzipped(nonce);
+    const page = gunzipSync(file);
+    this.takeBack(file);
+    return page;
   }
 
-  /** Returns the page with this nonce, compressed for `Content-Encoding: gzip`. */
+  /**
+   * Returns the page with this nonce, compressed for `Content-Encoding: gzip`. Give it back with `takeBack` once it has
+   * been sent.
+   */
   fillGzipped(nonce: string): Buffer {
-    this.#packed ??= pack(this.#parts, this.#nonceBytes);
-    const { file, places, checksum } = this.#packed;
+    if (!('file' in this.#page)) this.#page = pack(this.#page, this.#nonceBytes);
+    const { file, places, checksum } = this.#page;
     const text = Buffer.from(nonce, 'latin1');
     if (text.length !== this.#nonceBytes) throw new RangeError('a nonce of another length');
-    const filled = Buffer.allocUnsafe(file.length);
-    file.copy(filled);
-    for (const place of places) text.copy(filled, place);
+    const filled = this.#sent ?? Buffer.from(file);
+    this.#sent = null;
+    for (const place of places) filled.set(text, place);
     filled.writeUInt32LE(checksum.of(text), filled.length - TRAILER_BYTES);
     return filled;
+  }
+
+  /**
+   * Takes back a compressed page that nobody reads anymore, so that the next response needn't copy the page again.
+   * Copying it, and freeing the copy, takes a tenth of the time of such a response.
+   */
+  takeBack(sent: Buffer): void {
+    this.#sent = sent;
   }
 }
 

@@ -49,6 +49,21 @@ function keep(state: ReturnType<typeof newState>, response = new Response('', { 
 }
 
 describe('the cache of visitors’ pages', () => {
+  it('has room for hundreds of pages that are sent again, because it keeps them compressed', () => {
+    const state = newState();
+    const page = Buffer.from(`<script nonce="${NONCE}"></script>${'<p>Up</p>'.repeat(10_000)}`);
+    const urls = Array.from({ length: 200 }, (_, at) => `/dashboard?at=${at}`);
+    const countKept = () => urls.filter((url) => slot(state, { url })?.known).length;
+    for (const url of urls) slot(state, { url })?.keep(new Response('', { headers: HTML }), page, NONCE);
+    expect(countKept()).toBeLessThan(150);
+    for (const url of urls) {
+      slot(state, { url })?.keep(new Response('', { headers: HTML }), page, NONCE);
+      slot(state, { url })?.pack();
+    }
+    expect(countKept()).toBe(200);
+    expect(slot(state, { url: urls[0] })?.known?.template.fill(NONCE).toString()).toBe(page.toString());
+  });
+
   it('gives the next visitor the page with another nonce', () => {
     const state = newState();
     expect(slot(state)?.known).toBeNull();

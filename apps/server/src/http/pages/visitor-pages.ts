@@ -72,9 +72,8 @@ const SAME_FOR_VISITORS: ReadonlySet<string> = new Set(
 /** Lifetime of a cache entry. Pages contain dates, and an operator may replace pictures. */
 const LASTS_MS = 60_000;
 const PAGES_MAX = 1_000;
-const BYTES_MAX = 24_000_000;
-/** Size of a page with its compressed form, relative to the page alone. */
-const BYTES_WITH_PACKED = 1.2;
+/** Pages that are sent again take a third of their length, so this is room for hundreds of them. */
+const BYTES_MAX = 12_000_000;
 
 /** A cache entry: a page for visitors, and the versions of the data that it was rendered from. */
 export interface CachedPage {
@@ -92,7 +91,7 @@ const visitorPages = defineCache<string, CachedPage>({
   name: 'visitor pages',
   max: PAGES_MAX,
   maxBytes: BYTES_MAX,
-  bytesOf: ({ template }, key) => Math.ceil(template.bytes * BYTES_WITH_PACKED) + key.length,
+  bytesOf: ({ template }, key) => template.bytes + key.length,
 });
 
 /**
@@ -101,6 +100,8 @@ const visitorPages = defineCache<string, CachedPage>({
  */
 export interface PageCacheSlot {
   readonly known: CachedPage | null;
+  /** Compresses the known page, unless it is compressed; it then takes less of the cache. */
+  pack(): void;
   /** Wraps the page's API calls, to determine whether the page may be cached. */
   watch(api: ApiCall): ApiCall;
   /** Stores a page in the cache if it is the same for all visitors. */
@@ -171,6 +172,12 @@ class CacheSlot implements PageCacheSlot {
     this.#from = from;
     const page = from.snapshot.caches.of(visitorPages).get(key);
     this.known = page && isCurrent(page, from) ? page : null;
+  }
+
+  pack(): void {
+    // A new entry, because the cache measures an entry when it is set.
+    if (this.known?.template.pack())
+      this.#from.snapshot.caches.of(visitorPages).set(this.#key, { ...this.known });
   }
 
   watch(api: ApiCall): ApiCall {

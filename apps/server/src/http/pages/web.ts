@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@palate/contract';
 import { DAY_S } from '@palate/contract/durations';
@@ -98,11 +97,13 @@ export async function registerWeb(
   });
   await app.register(async (pages) => {
     acceptForms(pages);
-    // This is a route and not the not-found handler, because Fastify compresses only routes.
     pages.route({
       method: [...PAGE_METHODS],
       url: '/*',
       schema: { hide: true },
+      // Pages are complete texts, which `compressWholeTexts` compresses.
+      compress: false,
+      decompress: false,
       onRequest: [requireForm, options.limits.countRead],
       handler: async (request, reply) => {
         const web = await source.load();
@@ -115,7 +116,8 @@ export async function registerWeb(
           : getCacheSlot(request, { ...options, ...choices, origins });
         if (slot?.known) {
           // A flood of requests for cached pages would delay all others, so these take turns as well.
-          await options.limits.readInTurn(request, () => setImmediate());
+          await options.limits.readInTurn(request, nextRound);
+          slot.pack();
           return sendKnown(request, reply, slot.known);
         }
         // The turn ends when the page is rendered; otherwise it would last until the client has read the page.
@@ -214,6 +216,12 @@ function toWebRequest(
   return new Request(`${protocol}//${host}${raw.url}`, { method, headers: createHeaders(raw), body });
 }
 
+/** Waits for the next round of the event loop. */
+const nextRound = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+
 /** Sends a page from the cache with a new nonce. */
 function sendKnown(
   { raw, headers }: FastifyRequest,
@@ -222,10 +230,12 @@ function sendKnown(
 ): FastifyReply {
   for (const [name, value] of kept) reply.header(name, value);
   if (!acceptsGzip(headers['accept-encoding'])) return reply.send(template.fill(nonceOf(raw)));
-  return reply
-    .header('vary', 'Cookie, accept-encoding')
-    .header('content-encoding', 'gzip')
-    .send(template.fillGzipped(nonceOf(raw)));
+  const file = template.fillGzipped(nonceOf(raw));
+  reply.raw.once('finish', () => {
+    // A client that has gone may have left part of it in the queue.
+    if (!raw.socket.destroyed) template.takeBack(file);
+  });
+  return reply.header('vary', 'Cookie, accept-encoding').header('content-encoding', 'gzip').send(file);
 }
 
 async function builtSource(app: FastifyInstance) {

@@ -22,8 +22,6 @@ export function Scene({
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      width="100%"
-      height="100%"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className={className}

@@ -23,8 +23,6 @@ export function BookSleeve({
   return (
     <Drawn
       viewBox={`0 0 ${width} ${height}`}
-      width="100%"
-      height="100%"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className={className}

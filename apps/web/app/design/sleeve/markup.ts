@@ -3,7 +3,7 @@ import { escapeXml } from '../../escape-xml.ts';
 import { type Frame, type Placed, transformOf } from './drawing.ts';
 import { ASCENT, DESCENT, type FittedTitle } from './fit-title.ts';
 import { CAPTION_SIZE, MARGIN } from './layout.ts';
-import { round } from './skins.ts';
+import { radiusOf, round } from './skins.ts';
 import type { Composition } from './sleeve-geometry.ts';
 
 /** Distance that a strip's sky extends beyond the frame, in sleeve units, so that a shifted strip leaves no gap. */
@@ -22,12 +22,19 @@ export const rectMarkup = ({ width, height }: Frame, fill: string): string =>
 export const edgeMarkup = ({ width, height }: Frame): string =>
   `<rect class="sleeve-edge" width="${width}" height="${height}"/>`;
 
+/** Attributes of a placed path besides outline and place. */
+const colourMarkup = ({ fill, opacity }: Placed): string =>
+  ` fill="${fill}"${opacity === undefined ? '' : ` opacity="${opacity}"`}`;
+
 /** Attributes of a placed path besides its outline. */
 function placedMarkup(placed: Placed): string {
   const transform = transformOf(placed);
-  const opacity = placed.opacity === undefined ? '' : ` opacity="${placed.opacity}"`;
-  return ` fill="${placed.fill}"${opacity}${transform && ` transform="${transform}"`}/>`;
+  return `${colourMarkup(placed)}${transform && ` transform="${transform}"`}/>`;
 }
+
+/** Draws a disc at its place, which is less than half as long as its outline with a transform. */
+const discMarkup = (placed: Placed, radius: number): string =>
+  `<circle cx="${placed.x}" cy="${placed.y}" r="${round(radius * placed.scale, 2)}"${colourMarkup(placed)}/>`;
 
 /** Removes the spaces from an outline that a minus sign makes unnecessary; a page has dozens of sleeves. */
 const compact = (path: string): string => path.replaceAll(' -', '-');
@@ -41,12 +48,14 @@ const LONG_OUTLINE = 80;
  * @param id unique on the page
  */
 function layersMarkup(layers: readonly Placed[], id: string): string {
-  const outlines = layers.map(({ path }) => path);
+  const outlines = layers.map(({ path }) => path).filter((path) => radiusOf(path) === null);
   const shared = [...new Set(outlines)].filter(
     (path) => path.length >= LONG_OUTLINE && outlines.indexOf(path) !== outlines.lastIndexOf(path),
   );
   const defined = shared.map((path, at) => `<path id="${id}${at}" d="${compact(path)}"/>`).join('');
   const drawn = layers.map((placed) => {
+    const radius = radiusOf(placed.path);
+    if (radius !== null) return discMarkup(placed, radius);
     const at = shared.indexOf(placed.path);
     return (at < 0 ? `<path d="${compact(placed.path)}"` : `<use href="#${id}${at}"`) + placedMarkup(placed);
   });

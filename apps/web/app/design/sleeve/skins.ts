@@ -54,6 +54,12 @@ export const disc = (radius: number, x = 0, y = 0): string =>
   `M${round(x - radius)} ${round(y)}A${round(radius)} ${round(radius)} 0 1 1 ${round(x + radius)} ${round(y)}` +
   `A${round(radius)} ${round(radius)} 0 1 1 ${round(x - radius)} ${round(y)}Z`;
 
+/** Returns the radius if a path is a circle around the origin (`disc`), and null for other paths. */
+export function radiusOf(path: string): number | null {
+  const radius = Number.parseFloat(path.slice(2));
+  return path === disc(radius) ? radius : null;
+}
+
 /** Returns the SVG path of a rectangle with rounded corners; `top` and `bottom` are their radii. */
 export function block(x: number, y: number, width: number, height: number, top = 0, bottom = top): string {
   const [right, foot] = [x + width, y + height];

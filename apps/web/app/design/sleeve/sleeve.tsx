@@ -43,8 +43,6 @@ export function Sleeve({
   return (
     <Drawn
       viewBox={`0 0 ${frame.width} ${frame.height}`}
-      width="100%"
-      height="100%"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className={className}
