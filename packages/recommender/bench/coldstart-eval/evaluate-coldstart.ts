@@ -14,7 +14,7 @@ import { coldstartWatchScores } from './watch-scores.ts';
  * Weight of the taste score relative to the watch score in the combined order; both are in standard
  * deviations.
  */
-const TASTE_SHARE = 1;
+const TASTE_SHARE = 1.5;
 
 /** Data that `evaluateColdstart` uses in addition to ratings. */
 export interface KnownBeside {

@@ -1,14 +1,11 @@
+import { packLikes } from '../../src/learned/pack-likes.ts';
 import { WATCH_EVIDENCE_WEIGHTS } from '../../src/learned/watch-evidence-weights.ts';
 import type { SparseRows } from '../../src/predict/sparse-rows.ts';
 import { fitWatchModel } from '../../src/watch/fit-watch-model.ts';
 import { scoreWatch } from '../../src/watch/score-watch.ts';
-import { packWatchRows } from '../../src/watch/watch-rows.ts';
+import { smoothWatchModel } from '../../src/watch/smooth-watch-model.ts';
 import type { Coldstart, ColdstartUser } from './read-coldstart.ts';
 import { sideColumns, type Training } from './training.ts';
-
-const LIKE_FROM = 4;
-/** Raters with fewer likes are left out, because they reveal little about which titles are liked together. */
-const LIKES_LEAST = 5;
 
 /**
  * Scores titles by how likely each of the people to be judged is to watch them, according to the watch model. Loved
@@ -20,34 +17,24 @@ export function coldstartWatchScores(
   { ratings }: Training,
   sides: SparseRows,
 ): Float32Array[] {
-  const liked: number[][] = Array.from({ length: ratings.userCount }, () => []);
+  const raters = Array.from({ length: ratings.userCount }, () => ({
+    places: [] as number[],
+    stars: [] as number[],
+  }));
   ratings.stars.forEach((stars, i) => {
-    if (stars >= LIKE_FROM) liked[ratings.users[i]]?.push(ratings.titles[i]);
+    const rater = raters[ratings.users[i]];
+    rater?.places.push(ratings.titles[i]);
+    rater?.stars.push(stars);
   });
-  const members = liked.flatMap((titles, user) => (titles.length >= LIKES_LEAST ? [{ titles, user }] : []));
-  const intercept = sides.width;
-  const model = fitWatchModel(
-    packWatchRows(
-      ratings.titleCount,
-      members.map(({ titles }) => titles),
-    ),
-    {
-      ...WATCH_EVIDENCE_WEIGHTS.penalty,
-      sides: packWatchRows(
-        sides.width + 1,
-        members.map(({ user }) => [
-          ...sides.columns.subarray(sides.from[user], sides.from[user + 1]),
-          intercept,
-        ]),
-      ),
-    },
-  );
+  const rows = packLikes(raters, ratings.titleCount, sides);
+  const whole = fitWatchModel(rows.likes, { ...WATCH_EVIDENCE_WEIGHTS.penalty, sides: rows.sides });
+  const model = smoothWatchModel(whole, { ...WATCH_EVIDENCE_WEIGHTS.smoothing, ...rows });
   return coldstart.validation.map((person) => {
     const observed = observedTitles(person);
     return scoreWatch(model, {
       titles: [...observed.keys()],
       weights: [...observed.values()],
-      sides: [...sideColumns(coldstart, person), intercept].map((column) => ({ column, weight: 1 })),
+      sides: [...sideColumns(coldstart, person), sides.width].map((column) => ({ column, weight: 1 })),
     });
   });
 }

@@ -2,6 +2,7 @@ import type { StartHelpers } from '../../src/kernels/invert.ts';
 import { compressWatchModel } from '../../src/watch/compress-watch-model.ts';
 import { fitWatchModel } from '../../src/watch/fit-watch-model.ts';
 import { scoreWatch } from '../../src/watch/score-watch.ts';
+import { smoothWatchModel } from '../../src/watch/smooth-watch-model.ts';
 import { packWatchRows } from '../../src/watch/watch-rows.ts';
 import { meanWithError } from '../taste-eval/metrics.ts';
 import type { TopnSplit } from './read-topn.ts';
@@ -23,6 +24,12 @@ export interface TopnReport {
   readonly peakMemoryMb: number;
 }
 
+/**
+ * Compression that the model is moved toward. It has more numbers than in the product, since members give most of their
+ * likes instead of a few answers.
+ */
+const SMOOTHING = { rank: 128 } as const;
+
 /** Options of `evaluateTopn`. */
 export interface TopnOptions {
   /** Rank of the compressed model to judge, in numbers per title; without it the full model is judged. */
@@ -38,7 +45,10 @@ export function evaluateTopn(split: TopnSplit, { rank, startHelpers }: TopnOptio
   const started = performance.now();
   const likes = packWatchRows(split.titleCount, split.train);
   const whole = fitWatchModel(likes, { startHelpers });
-  const model = rank === undefined ? whole : compressWatchModel(whole, { rank, likes });
+  const model =
+    rank === undefined
+      ? smoothWatchModel(whole, { ...SMOOTHING, likes })
+      : compressWatchModel(whole, { rank, likes });
   const fitSeconds = (performance.now() - started) / 1000;
   const figures = split.validation.map(({ given, held }) =>
     judgeRanking(scoreWatch(model, { titles: given }), given, held),

@@ -20,10 +20,11 @@ export interface ContentLine {
 /** Size of the sample of rated titles, spread over the catalog, which is enough to fit a line. */
 const SAMPLE = 1_000;
 /**
- * Weight of the prior, as a number of titles with equal content and learned values, so that a few titles
- * don't decide.
+ * Weight of the prior, as titles with equal content and learned values: a share of the titles' total weight, but at
+ * least this number of titles, so that a few titles don't decide. It is a share because the person's learned taste is
+ * uncertain, however many titles there are (decision 0299).
  */
-const PRIOR_TITLES = 10;
+const PRIOR = { share: 0.06, titlesLeast: 10 } as const;
 
 /**
  * Fits one person's line: regresses the learned logits of rated titles on their content logits, each title weighted by
@@ -47,11 +48,13 @@ export function expectByContent(
   });
   const sum = (of: (point: (typeof points)[number]) => number) =>
     points.reduce((total, point) => total + point.weight * of(point), 0);
-  const total = sum(() => 1) + PRIOR_TITLES;
+  const trust = sum(() => 1);
+  const prior = Math.max(PRIOR.titlesLeast, PRIOR.share * trust);
+  const total = trust + prior;
   const [meanX, meanY] = [sum(({ x }) => x) / total, sum(({ y }) => y) / total];
   // The prior counts as titles on the diagonal: offset 0, slope 1.
-  const squares = sum(({ x }) => (x - meanX) ** 2) + PRIOR_TITLES;
-  const products = sum(({ x, y }) => (x - meanX) * (y - meanY)) + PRIOR_TITLES;
+  const squares = sum(({ x }) => (x - meanX) ** 2) + prior;
+  const products = sum(({ x, y }) => (x - meanX) * (y - meanY)) + prior;
   const slope = Math.min(1, Math.max(0, products / squares));
   const offset = meanY - slope * meanX;
   return { offset, slope, variance: sum(({ x, y }) => (y - offset - slope * x) ** 2) / total };

@@ -4,6 +4,7 @@ import { fitTaste } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { compressWatchModel } from '../watch/compress-watch-model.ts';
 import { fitWatchModel } from '../watch/fit-watch-model.ts';
+import { smoothWatchModel } from '../watch/smooth-watch-model.ts';
 import type { WatchModel } from '../watch/watch-model.ts';
 import { learnedLogit } from './blend-learned.ts';
 import { chooseRidge } from './choose-ridge.ts';
@@ -55,7 +56,7 @@ export interface TooLittleData {
  * Version of the fit. Increment it when the fit's results change; the next fit then starts from scratch even without
  * new ratings.
  */
-export const LEARNED_FIT = 5;
+export const LEARNED_FIT = 6;
 const FACTORS = 16;
 /** Maximum number of titles of a watch model that is stored in full (64 MB). Larger models are compressed. */
 const DENSE_MOST = 4_000;
@@ -152,7 +153,9 @@ function fitWatch(
   const width = Math.min(titleCount, WATCH_MOST);
   const rows = packLikes(raters, width, sides);
   const model = fitWatchModel(rows.likes, { ...WATCH_EVIDENCE_WEIGHTS.penalty, ridge, sides: rows.sides });
-  return width > DENSE_MOST ? compressWatchModel(model, { rank: RANK, ...rows, seed }) : model;
+  return width > DENSE_MOST
+    ? compressWatchModel(model, { rank: RANK, ...rows, seed })
+    : smoothWatchModel(model, { ...WATCH_EVIDENCE_WEIGHTS.smoothing, ...rows, seed });
 }
 
 /** Fits the conversion from stars to logits of liking, on held-out raters. */

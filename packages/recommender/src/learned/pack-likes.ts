@@ -1,29 +1,31 @@
 import type { SparseRows } from '../predict/sparse-rows.ts';
 import { packWatchRows, type WatchRows } from '../watch/watch-rows.ts';
-import { LIKED_FROM, type RaterTitles } from './training.ts';
+import { LIKED_FROM, likeWeight, type RaterTitles } from './training.ts';
 
 /** Raters with fewer likes are left out, because they reveal little about which titles are liked together. */
 const LIKES_LEAST = 5;
 
 /**
  * Packs the likes of raters with enough of them, as training data for the watch model, with their side columns (facts
- * besides ratings) and an intercept.
+ * besides ratings) and an intercept. Middling ratings are included with a lower weight.
  * @param width number of titles; later ones are left out
  * @param sides one row for each rater
  */
 export function packLikes(
-  raters: readonly RaterTitles[],
+  raters: readonly Pick<RaterTitles, 'places' | 'stars'>[],
   width: number,
   sides: SparseRows,
 ): { readonly likes: WatchRows; readonly sides: WatchRows } {
   const members = raters.flatMap(({ places, stars }, user) => {
-    const liked = places.filter((place, i) => place < width && stars[i] >= LIKED_FROM);
-    return liked.length >= LIKES_LEAST ? [{ liked, user }] : [];
+    const rated = places.map((place, i) => ({ place, stars: stars[i] })).filter(({ place }) => place < width);
+    if (rated.filter((rating) => rating.stars >= LIKED_FROM).length < LIKES_LEAST) return [];
+    return [{ watched: rated.filter((rating) => likeWeight(rating.stars) > 0), user }];
   });
   return {
     likes: packWatchRows(
       width,
-      members.map(({ liked }) => liked),
+      members.map(({ watched }) => watched.map(({ place }) => place)),
+      members.map(({ watched }) => watched.map((rating) => likeWeight(rating.stars))),
     ),
     sides: packWatchRows(
       sides.width + 1,

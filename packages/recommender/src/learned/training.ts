@@ -40,6 +40,8 @@ export const LEARNED_LEAST = { raters: 100, ratings: 2_000, titles: 50 } as cons
 export const LIKED_FROM = 4;
 /** Maximum rating that counts as a dislike in training, in stars. */
 export const DISLIKED_TO = 2.5;
+/** Minimum rating that counts in part in the training of the watch model, in stars, and what it counts. */
+const PARTLY_LIKED = { from: 3, weight: 0.5 } as const;
 
 /** A title with fewer ratings than this is scored by content. */
 const TITLE_RATINGS_LEAST = 5;
@@ -114,6 +116,15 @@ export function listRaters(
     if (own.places.length > 0) raters.push(own);
   }
   return raters;
+}
+
+/**
+ * Returns the weight of a rating in the training of the watch model: 1 for a like. A middling rating counts half, since
+ * it tells what else people with this taste watch (decision 0298). Other ratings count 0.
+ */
+export function likeWeight(stars: number): number {
+  if (stars >= LIKED_FROM) return 1;
+  return stars >= PARTLY_LIKED.from ? PARTLY_LIKED.weight : 0;
 }
 
 /**

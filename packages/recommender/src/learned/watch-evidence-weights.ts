@@ -5,7 +5,12 @@
  * training data; see `docs/quality.md`.
  */
 export const WATCH_EVIDENCE_WEIGHTS = {
-  penalty: { ridge: 500, dropout: 20, selfShare: 0, levelling: 0.2, levelledBack: 0.5, damping: 0.3 },
+  penalty: { ridge: 500, dropout: 10, selfShare: 0, levelling: 0.2, levelledBack: 0.5, damping: 0.3 },
+  /**
+   * Compression that a full model is moved toward, see `smoothWatchModel`. More numbers per title or more iterations
+   * gain nothing.
+   */
+  smoothing: { rank: 64, iterations: 1 },
   loved: 26,
   /** The winner of a pair, or a title liked otherwise. */
   liked: 20,

@@ -71,4 +71,34 @@ describe('compressWatchModel', () => {
     expect(scores[0]).toBeCloseTo(1, 3);
     expect(scores[2]).toBeCloseTo(0, 3);
   });
+
+  it('keeps the scores of titles with a high weight first', () => {
+    const weights = new Float32Array(16);
+    for (const [from, to] of [
+      [0, 1],
+      [1, 0],
+      [2, 3],
+      [3, 2],
+    ] as const) {
+      weights[4 * from + to] = 1;
+    }
+    const dense = { kind: 'dense', titleCount: 4, sideCount: 0, weights } as const;
+    const pairs = [
+      [0, 1],
+      [2, 3],
+    ];
+    const compress = (first: number, second: number) =>
+      compressWatchModel(dense, {
+        rank: 1,
+        likes: packWatchRows(4, pairs, [
+          [first, first],
+          [second, second],
+        ]),
+      });
+    const scoreOf = (model: ReturnType<typeof compress>, title: number) =>
+      scoreWatch(model, { titles: [0, 1, 2, 3] })[title];
+    expect(scoreOf(compress(1, 0.1), 0)).toBeCloseTo(1, 3);
+    expect(scoreOf(compress(1, 0.1), 2)).toBeCloseTo(0, 3);
+    expect(scoreOf(compress(0.1, 1), 2)).toBeCloseTo(1, 3);
+  });
 });

@@ -50,8 +50,8 @@ export function compressWatchModel(model: DenseWatchModel, options: CompressOpti
 }
 
 /**
- * Multiplies XᵀX by a matrix, without calculating XᵀX. X has the members' titles and side columns. Members who like
- * many titles don't count more than others, so XᵀX is weighted by 1 / the number of their columns.
+ * Multiplies XᵀX by a matrix, without calculating XᵀX. X has the members' titles, with their weights, and side columns.
+ * Members who like many titles don't count more than others, so XᵀX is weighted by 1 / the number of their columns.
  * @param matrix Float32Array, (titles + sides) × width, row-major.
  * @returns Float32Array of the same size.
  */
@@ -64,22 +64,32 @@ function multiplyByCounts(
   const product = new Float32Array(matrix.length);
   const sum = new Float32Array(width);
   for (let member = 0; member < rowCount(likes); member++) {
-    const columns = [...columnsOf(likes, member, 0), ...(sides ? columnsOf(sides, member, likes.width) : [])];
+    const columns = new Map([
+      ...weightsOf(likes, member, 0),
+      ...(sides ? weightsOf(sides, member, likes.width) : []),
+    ]);
     sum.fill(0);
-    for (const column of columns) {
+    for (const [column, weight] of columns) {
       const from = column * width;
-      for (let k = 0; k < width; k++) sum[k] += matrix[from + k];
+      for (let k = 0; k < width; k++) sum[k] += weight * matrix[from + k];
     }
-    for (const column of columns) {
+    for (const [column, weight] of columns) {
       const from = column * width;
-      for (let k = 0; k < width; k++) product[from + k] += sum[k] / columns.length;
+      const share = weight / columns.size;
+      for (let k = 0; k < width; k++) product[from + k] += share * sum[k];
     }
   }
   return product;
 }
 
-function columnsOf({ offsets, items }: WatchRows, row: number, shift: number): Set<number> {
-  return new Set(Array.from(items.subarray(offsets[row], offsets[row + 1]), (item) => shift + item));
+/** Returns the weights of a row's items by column, where the items' columns begin at `shift`. */
+function weightsOf({ offsets, items, weights }: WatchRows, row: number, shift: number): Map<number, number> {
+  const found = new Map<number, number>();
+  for (let i = offsets[row]; i < offsets[row + 1]; i++) {
+    const column = shift + items[i];
+    if (!found.has(column)) found.set(column, weights?.[i] ?? 1);
+  }
+  return found;
 }
 
 /**

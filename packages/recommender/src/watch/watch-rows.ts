@@ -22,13 +22,19 @@ export function rowCount(rows: WatchRows): number {
 /**
  * Packs lists of items (one list per member) into rows.
  * @param width number of items that exist
+ * @param weights the weight of each item, in lists of the same lengths; all 1 if not given
  */
-export function packWatchRows(width: number, lists: readonly (readonly number[])[]): WatchRows {
+export function packWatchRows(
+  width: number,
+  lists: readonly (readonly number[])[],
+  weights?: readonly (readonly number[])[],
+): WatchRows {
   const offsets = new Uint32Array(lists.length + 1);
   lists.forEach((list, row) => {
     offsets[row + 1] = offsets[row] + list.length;
   });
-  return { width, offsets, items: Uint32Array.from(lists.flat()) };
+  const rows = { width, offsets, items: Uint32Array.from(lists.flat()) };
+  return weights ? { ...rows, weights: Float32Array.from(weights.flat()) } : rows;
 }
 
 /**
