@@ -47,6 +47,7 @@ const READS: readonly Read[] = [
     bare: ({ db, titleIds }, url) =>
       listTitleDetailRows(db, [titleIds[Number(url.slice(-5)) % titleIds.length] ?? '']),
   },
+  // The same text again, so that its suggestions are cached.
   {
     name: 'keystroke',
     path: '/api/movie/titles?title=mi',

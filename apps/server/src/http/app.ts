@@ -41,7 +41,7 @@ export async function loadCode({ withPages }: { withPages: boolean }): Promise<v
 /**
  * Creates the HTTP server with the API, the pages and the user pool, ready to listen. If `withPages` is false, it
  * serves no pages, for tests of the API. If `checksResults` is true, it checks results that it would trust otherwise
- * (`isResultTrusted`).
+ * (`Route.result`).
  */
 export async function createApp(
   config: Pick<Config, 'logLevel' | 'isDevelopment' | 'publicUrl' | 'trustedProxies'> &

@@ -5,7 +5,7 @@ import { toJson } from './result-json.ts';
 const schema = z.object({ name: z.string() });
 const reply = { serialize: (result: unknown) => JSON.stringify(schema.parse(result)) };
 const endpoint = { path: '/for-tests' } as const;
-const trusted = { endpoint, isResultTrusted: true, isResultShared: false };
+const trusted = { endpoint, result: 'trusted' as const };
 
 describe('a trusted result', () => {
   it('is sent as it is', () => {
@@ -23,7 +23,7 @@ describe('a trusted result', () => {
 
 it('a shared result is converted once', () => {
   const send = (result: unknown) =>
-    toJson({ ...trusted, isResultShared: true }, reply, result, { checksResults: true });
+    toJson({ ...trusted, result: 'shared' }, reply, result, { checksResults: true });
   const result = { name: 'Amélie' };
   expect(String(send(result))).toBe('{"name":"Amélie"}');
   expect(send(result)).toBe(send(result));
@@ -32,7 +32,7 @@ it('a shared result is converted once', () => {
 
 it('any other result is checked, and sent without further fields', () => {
   const send = (result: unknown) =>
-    toJson({ ...trusted, isResultTrusted: false }, reply, result, { checksResults: false });
+    toJson({ ...trusted, result: 'checked' }, reply, result, { checksResults: false });
   expect(send({ name: 'Heat', year: 1995 })).toBe('{"name":"Heat"}');
   expect(() => send({ name: 1995 })).toThrow();
 });

@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 /** JSON as text, or as the bytes of its text. */
 type Json = string | ArrayBuffer | Buffer;
 
-interface ResultRoute extends Pick<Route, 'isResultTrusted' | 'isResultShared'> {
+interface ResultRoute extends Pick<Route, 'result'> {
   readonly endpoint: Pick<Endpoint, 'path'>;
 }
 
@@ -25,8 +25,8 @@ export function toJson(
   result: unknown,
   { checksResults }: { checksResults: boolean },
 ): Json {
-  if (!route.isResultTrusted) return reply.serialize(result);
-  if (!route.isResultShared || typeof result !== 'object' || result === null)
+  if (route.result === 'checked') return reply.serialize(result);
+  if (route.result === 'trusted' || typeof result !== 'object' || result === null)
     return toTrustedJson(route, reply, result, checksResults);
   const known = sharedJson.get(result);
   if (known) return known;

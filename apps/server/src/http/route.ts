@@ -67,15 +67,12 @@ export interface Route {
    */
   waitsForService: boolean;
   /**
-   * Whether the result is sent without being checked against its schema, which takes longer than making it. Only for
-   * handlers that name every field of the result, so that types are enough. Tests check these results (`toJson`).
+   * How the result becomes JSON. `checked`: after a check against its schema. `trusted`: as it is, because the check
+   * takes longer than making it; only for handlers that name every field of the result, so that types are enough. Tests
+   * check these results, too (`toJson`). `shared`: trusted, and the handler returns the same object again for the same
+   * answer, from a cache, and never changes it; its JSON is made only once.
    */
-  isResultTrusted: boolean;
-  /**
-   * Whether the handler returns the same object again for the same answer, from a cache, and never changes it. Its JSON
-   * is then made only once. Needs `isResultTrusted`.
-   */
-  isResultShared: boolean;
+  result: 'checked' | 'trusted' | 'shared';
   /**
    * Handles a request. Checks access before input, so that a caller without access learns nothing about the input.
    */
@@ -93,16 +90,14 @@ export function route<E extends Endpoint>(
   {
     allowsCachedIdentity = false,
     waitsForService = false,
-    isResultTrusted = false,
-    isResultShared = false,
+    result = 'checked',
   }: Partial<Omit<Route, 'endpoint' | 'handle'>> = {},
 ): Route {
   return {
     endpoint,
     allowsCachedIdentity,
     waitsForService,
-    isResultTrusted,
-    isResultShared,
+    result,
     handle: async (raw, context) => {
       requireAccess(endpoint, context);
       // `parseInput` has validated it with the endpoint's own schemas.

@@ -49,6 +49,16 @@ describe('batches', () => {
     expect(await later).toBe('result 4');
   });
 
+  it('run a call that follows the last result at once', async () => {
+    const call = defineBatches<Call, string>({
+      keyOf: ({ key }) => key,
+      idOf: ({ id }) => id,
+      most: 10,
+      run: async (_, items) => items.map(({ id }) => `result ${id}`),
+    });
+    for (const id of ['1', '2', '3']) expect(await call(DB, { key: 'a', id })).toBe(`result ${id}`);
+  });
+
   it('don’t combine calls with different keys or on different databases', () => {
     const { call, runs } = createBatches();
     void call('a', '1');

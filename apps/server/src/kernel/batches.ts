@@ -33,7 +33,7 @@ export function defineBatches<Item, Result>({
   type Queue = Waiting<Item, Result>[];
   const queuesByDb = new WeakMap<Db, Map<string, Queue>>();
 
-  async function runQueue(db: Db, queue: Queue): Promise<void> {
+  async function runQueue(db: Db, queues: Map<string, Queue>, key: string, queue: Queue): Promise<void> {
     while (queue.length > 0) {
       const batch = takeBatch(queue, most, idOf);
       try {
@@ -46,6 +46,8 @@ export function defineBatches<Item, Result>({
         for (const { reject } of batch) reject(error);
       }
     }
+    // At once, so that no call joins a queue that nobody runs.
+    queues.delete(key);
   }
 
   return (db, item) => {
@@ -58,7 +60,7 @@ export function defineBatches<Item, Result>({
     else {
       const queue = [{ item, ...settle }];
       queues.set(key, queue);
-      void runQueue(db, queue).then(() => queues.delete(key));
+      void runQueue(db, queues, key, queue);
     }
     return promise;
   };

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { readStanding } from '../../kernel/live-session.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { requireAllowed } from '../write-limits/index.ts';
-import { deleteLike, insertLike, readLikes } from './likes.sql.ts';
+import { readLikes, saveLike } from './likes.sql.ts';
 import type { PostKind } from './tables.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function likePost(
 ): Promise<LikeResult> {
   const { userId, sessionId } = memberOf(viewer);
   const like = { postId: id, kind, userId, sessionId, now };
-  const likes = await (isLiked ? insertLike : deleteLike)(db, like);
+  const likes = await saveLike(db, { ...like, isLiked });
   if (likes !== undefined) return { id, likes, isLike: isLiked };
   const { hasEnded, isSuspended } = await readStanding(db, sessionId);
   if (hasEnded) throw new AppError('UNAUTHENTICATED');

@@ -34,7 +34,7 @@ interface LikeCount {
 
 type ValueOf = (name: keyof Likes) => RawBuilder<never>;
 
-/** The maximum number of likes in one statement (our choice), so that the post's row isn't locked for long. */
+/** The maximum number of likes changed together (our choice), so that the post's row isn't locked for long. */
 const BATCH_MOST = 100;
 
 /**
@@ -55,16 +55,22 @@ function selectLikers(value: ValueOf): RawBuilder<unknown> {
 
 /**
  * Changes the post's number of likes by the number of rows in `changed`, and selects what each of these members is
- * shown.
+ * shown. `post_likes` is read as it was before the statement, so others in `changed` whom a member blocks are left out
+ * here.
  */
-function countLikes(value: ValueOf, sign: RawBuilder<unknown>): RawBuilder<unknown> {
+function countLikes(value: ValueOf, sign: 'more' | 'fewer'): RawBuilder<unknown> {
+  const member = { member: { userId: sql<string>`changed.user_id` } };
   return sql`
     total as (
-      update posts set like_count = like_count ${sign} (select count(*)::int from changed)
+      update posts set like_count = like_count ${sign === 'more' ? sql`+` : sql`-`} (select count(*)::int from changed)
       where id = ${value('postId')}::uuid and exists (select from changed)
       returning id, like_count
     )
-    select changed.user_id as "userId", ${shownLikes({ member: { userId: sql`changed.user_id` } })} as likes
+    select changed.user_id as "userId",
+      ${shownLikes(member)} ${sign === 'more' ? sql`-` : sql`+`} (
+        select count(*)::int from (${selectBlocked(member)}) as blocked
+        join changed as others on others.user_id = blocked.id
+      ) as likes
     from changed cross join total as posts
   `;
 }
@@ -89,7 +95,7 @@ const addLikes = defineStatement<Likes, LikeCount>((value) => {
       on conflict do nothing
       returning user_id
     ), recorded as (${insertEventOnce(event, sql`${now} - interval '1 day'`, sql`changed`)}),
-    ${countLikes(value, sql`+`)}
+    ${countLikes(value, 'more')}
   `;
 });
 
@@ -99,48 +105,52 @@ const removeLikes = defineStatement<Likes, LikeCount>(
       delete from post_likes using likers
       where post_id = ${value('postId')}::uuid and post_likes.user_id = likers.user_id
       returning post_likes.user_id
-    ), ${countLikes(value, sql`-`)}
+    ), ${countLikes(value, 'fewer')}
   `,
 );
 
-/** Combines likes of the same post, so that they don't wait one by one for its row, which holds their number. */
-const inBatches = (change: typeof addLikes) =>
-  defineBatches<Like, number | undefined>({
-    keyOf: ({ postId, kind }) => `${kind} ${postId}`,
-    idOf: ({ userId }) => userId,
-    most: BATCH_MOST,
-    run: async (db, likes) => {
-      const [first] = likes;
-      if (!first) return [];
-      const { postId, kind, now } = first;
-      const changed = await change(db, {
-        postId,
-        kind,
-        now,
-        userIds: likes.map(({ userId }) => userId),
-        sessionIds: likes.map(({ sessionId }) => sessionId),
-      });
-      const shown = new Map(changed.map(({ userId, likes: count }) => [userId, count]));
-      return likes.map(({ userId }) => shown.get(userId));
-    },
-  });
+/** A like that is set or removed. */
+interface LikeChange extends Like {
+  readonly isLiked: boolean;
+}
+
+/** Makes the changes of different members to one post: one statement for those who like it, one for the others. */
+async function changeLikes(db: Db, changes: readonly LikeChange[]): Promise<readonly (number | undefined)[]> {
+  const shown = new Map<string, number>();
+  for (const [isLiked, change] of [
+    [true, addLikes],
+    [false, removeLikes],
+  ] as const) {
+    const asked = changes.filter((wanted) => wanted.isLiked === isLiked);
+    const [first] = asked;
+    if (!first) continue;
+    const changed = await change(db, {
+      postId: first.postId,
+      kind: first.kind,
+      now: first.now,
+      userIds: asked.map(({ userId }) => userId),
+      sessionIds: asked.map(({ sessionId }) => sessionId),
+    });
+    for (const { userId, likes } of changed) shown.set(userId, likes);
+  }
+  return changes.map(({ userId }) => shown.get(userId));
+}
 
 /**
- * Stores a member's like of a post, raises the post's like count, counts the like against the member's limits, and
- * records the event, all in one SQL statement, which may also store other members' likes of the post. Liking the same
- * post again within a day doesn't record another event.
+ * Sets or removes a member's like of a post, together with other members' likes of it that arrive at the same time, so
+ * that they don't wait one by one for its row. The SQL statement also changes the post's like count. If the like is
+ * set, it counts it against the member's limits and records the event; liking the same post again within a day doesn't
+ * record another one.
  * @returns the number of likes that the member is shown. Undefined if nothing has changed: because the member likes the
- *   post already or can't see it, a limit is reached, the account is suspended or being deleted, or the session has
- *   ended.
+ *   post already, or doesn't like it, or can't see it; because a limit is reached, the account is suspended or being
+ *   deleted, or the session has ended.
  */
-export const insertLike = inBatches(addLikes);
-
-/**
- * Removes a member's like from a post and lowers the post's like count in the same SQL statement.
- * @returns the number of likes that the member is shown. Undefined if nothing has changed: because there is no such
- *   like, the member can't see the post, or the session has ended.
- */
-export const deleteLike = inBatches(removeLikes);
+export const saveLike = defineBatches<LikeChange, number | undefined>({
+  keyOf: ({ postId, kind }) => `${kind} ${postId}`,
+  idOf: ({ userId }) => userId,
+  most: BATCH_MOST,
+  run: changeLikes,
+});
 
 /**
  * Returns an SQL expression for the number of likes of a post (`posts`) that the viewer is shown. It leaves out the

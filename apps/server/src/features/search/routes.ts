@@ -35,7 +35,7 @@ export const routes: readonly Route[] = [
     listTitleNames,
     ({ query: { title } }, { snapshot }) =>
       snapshot.caches.cached(SUGGESTIONS, title, () => suggestTitles(snapshot, title)),
-    { allowsCachedIdentity: true, isResultTrusted: true, isResultShared: true },
+    { allowsCachedIdentity: true, result: 'shared' },
   ),
 ];
 

@@ -7,8 +7,8 @@ import { getBackdrop } from './trending-backdrop.ts';
 
 /** API routes for titles: lists, details, similar titles and the front page's backdrops. */
 export const routes: readonly Route[] = [
-  route(listTitles, ({ query }, context) => listTitlesPage(context, query), { isResultTrusted: true }),
+  route(listTitles, ({ query }, context) => listTitlesPage(context, query), { result: 'trusted' }),
   route(getTrendingBackdrop, ({ query }, context) => getBackdrop(context, query.size)),
-  route(getTitle, ({ params }, context) => getTitleDetail(context, params.id), { isResultTrusted: true }),
+  route(getTitle, ({ params }, context) => getTitleDetail(context, params.id), { result: 'trusted' }),
   route(listSimilarTitles, ({ params, query }, context) => listSimilar(context, params.id, query)),
 ];

@@ -10,6 +10,7 @@ const page = (nonce: string) =>
 
 describe('PageTemplate', () => {
   const template = new PageTemplate(Buffer.from(page(NONCE)), NONCE);
+  template.pack();
 
   it('puts another nonce wherever the first one was', () => {
     expect(template.fill(OTHER).toString()).toBe(page(OTHER));
@@ -45,6 +46,10 @@ describe('PageTemplate', () => {
     expect(kept.fill(NONCE).toString()).toBe(page(NONCE));
   });
 
+  it('gives no page before it is compressed', () => {
+    expect(() => new PageTemplate(Buffer.from(page(NONCE)), NONCE).fill(OTHER)).toThrow('isn’t packed');
+  });
+
   it('refuses a nonce of another length, for which it has no room', () => {
     expect(() => template.fillGzipped('short')).toThrow(RangeError);
   });
@@ -53,6 +58,7 @@ describe('PageTemplate', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (parts) => {
         const any = new PageTemplate(Buffer.from(parts.join(NONCE)), NONCE);
+        any.pack();
         const expected = Buffer.from(parts.join(OTHER)).toString();
         expect(gunzipSync(any.fillGzipped(OTHER)).toString()).toBe(expected);
         expect(any.fill(OTHER).toString()).toBe(expected);

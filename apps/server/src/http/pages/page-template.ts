@@ -51,9 +51,8 @@ export class PageTemplate {
     return true;
   }
 
-  /** Returns the page with this nonce. */
+  /** Returns the page with this nonce, which must have been packed. */
   fill(nonce: string): Buffer {
-    if (!('file' in this.#page)) return Buffer.concat(putBetween(this.#page, Buffer.from(nonce)));
     const file = this.fillGzipped(nonce);
     const page = gunzipSync(file);
     this.takeBack(file);
@@ -61,11 +60,11 @@ export class PageTemplate {
   }
 
   /**
-   * Returns the page with this nonce, compressed for `Content-Encoding: gzip`. Give it back with `takeBack` once it has
-   * been sent.
+   * Returns the page with this nonce, compressed for `Content-Encoding: gzip`. The page must have been packed. Give it
+   * back with `takeBack` once it has been sent.
    */
   fillGzipped(nonce: string): Buffer {
-    if (!('file' in this.#page)) this.#page = pack(this.#page, this.#nonceBytes);
+    if (!('file' in this.#page)) throw new Error('The page isn’t packed.');
     const { file, places, checksum } = this.#page;
     const text = Buffer.from(nonce, 'latin1');
     if (text.length !== this.#nonceBytes) throw new RangeError('a nonce of another length');
