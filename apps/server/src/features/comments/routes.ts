@@ -11,7 +11,7 @@ import {
   unlikeComment,
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
-import { likePost } from '../posts/index.ts';
+import { LIKING, likePost } from '../posts/index.ts';
 import { listPage, requireComment } from './list-comments.ts';
 import { changeComment, makeComment, makeReply, removeComment } from './save-comment.ts';
 import { requireSubject } from './subjects.ts';
@@ -38,12 +38,8 @@ export const routes: readonly Route[] = [
   }),
   route(createReply, ({ params, body }, context) => makeReply(context, params.id, body)),
   route(editComment, ({ params, body }, context) => changeComment(context, params.id, body)),
-  route(likeComment, ({ params }, context) => likePost(context, params.id, 'comment', true), {
-    allowsCachedIdentity: true,
-  }),
-  route(unlikeComment, ({ params }, context) => likePost(context, params.id, 'comment', false), {
-    allowsCachedIdentity: true,
-  }),
+  route(likeComment, ({ params }, context) => likePost(context, params.id, 'comment', true), LIKING),
+  route(unlikeComment, ({ params }, context) => likePost(context, params.id, 'comment', false), LIKING),
   route(deleteComment, async ({ params }, context) => {
     await removeComment(context, params.id);
     return { id: params.id };

@@ -1,6 +1,6 @@
 export { changePost, requireVersion } from './change-post.ts';
 export { type DescribedPost, describeExcerpt, describePosts, renderPosts } from './describe-posts.ts';
-export { likePost } from './like-post.ts';
+export { LIKING, likePost } from './like-post.ts';
 export {
   countComments,
   deletePost,

@@ -7,6 +7,12 @@ import { readLikes, saveLike } from './likes.sql.ts';
 import type { PostKind } from './tables.ts';
 
 /**
+ * Options of routes for likes. They run without a turn, because a like may wait for others of the same post, and a
+ * process stores the likes of a post in one statement at a time (`saveLike`).
+ */
+export const LIKING = { allowsCachedIdentity: true, waitsForService: true } as const;
+
+/**
  * Likes a post, or removes the like if `isLiked` is false. Repeating the call changes nothing. Liking the same post
  * again within a day doesn't record another event, so its author isn't notified twice. Checks that the session hasn't
  * ended, so routes may identify the caller from a cache.

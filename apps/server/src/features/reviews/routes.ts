@@ -14,7 +14,7 @@ import { pageOf } from '../../http/paging.ts';
 import { type InputOf, type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
-import { likePost } from '../posts/index.ts';
+import { LIKING, likePost } from '../posts/index.ts';
 import { describeReviews, loadReview, type Placed } from './describe-reviews.ts';
 import { orderReviews } from './order-reviews.ts';
 import { countReviews, listNewestIds } from './reviews.sql.ts';
@@ -56,10 +56,6 @@ export const routes: readonly Route[] = [
     await removeReview(context, params.id);
     return { id: params.id };
   }),
-  route(likeReview, ({ params }, context) => likePost(context, params.id, 'review', true), {
-    allowsCachedIdentity: true,
-  }),
-  route(unlikeReview, ({ params }, context) => likePost(context, params.id, 'review', false), {
-    allowsCachedIdentity: true,
-  }),
+  route(likeReview, ({ params }, context) => likePost(context, params.id, 'review', true), LIKING),
+  route(unlikeReview, ({ params }, context) => likePost(context, params.id, 'review', false), LIKING),
 ];

@@ -8,7 +8,7 @@ import {
   updateStory,
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
-import { likePost } from '../posts/index.ts';
+import { LIKING, likePost } from '../posts/index.ts';
 import { listPage, loadStory } from './describe-stories.ts';
 import { changeStory, makeStory, removeStory } from './save-story.ts';
 
@@ -22,10 +22,6 @@ export const routes: readonly Route[] = [
     await removeStory(context, params.id);
     return { id: params.id };
   }),
-  route(likeStory, ({ params }, context) => likePost(context, params.id, 'story', true), {
-    allowsCachedIdentity: true,
-  }),
-  route(unlikeStory, ({ params }, context) => likePost(context, params.id, 'story', false), {
-    allowsCachedIdentity: true,
-  }),
+  route(likeStory, ({ params }, context) => likePost(context, params.id, 'story', true), LIKING),
+  route(unlikeStory, ({ params }, context) => likePost(context, params.id, 'story', false), LIKING),
 ];
