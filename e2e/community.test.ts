@@ -227,3 +227,13 @@ test('the community has no accessibility violations, and fits', async () => {
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('the link above a large title can be clicked everywhere', async () => {
+  const { page, context } = await visit(browser, { width: 1440 });
+  await page.goto('/active-users');
+  const link = page.getByRole('main').getByRole('link', { name: '← Community' });
+  const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  await link.click({ position: { x: width / 2, y: height - 2 }, timeout: 5_000 });
+  await page.waitForURL('**/community');
+  await context.close();
+});

@@ -42,7 +42,8 @@ export default function Toaster() {
             </button>
           </div>
         ),
-        { duration: TOAST_HIDE_MS },
+        // The same message again takes the place of the earlier one.
+        { id: `${kind} ${message}`, duration: TOAST_HIDE_MS },
       );
       if (kind === 'error') errorIds.current.push(shown);
     }
