@@ -61,18 +61,27 @@ test('the watchlist button of a visitor adds the title once they have signed in,
   await context.close();
 });
 
-test('a visitor who closes the dialog and signs in later finds nothing changed', async () => {
+test('a visitor who closes the dialog or reloads the page, and signs in later, finds nothing changed', async () => {
   const person = newPerson();
   const server = inject('baseUrl');
   await createAccount(await poolOf(server), person, emailsOf(server));
   const { page, context } = await visit(browser);
   const calls = countCalls(page, `/movietracker/${MOVIE_ID}`);
-  await page.goto(MOVIE, { waitUntil: 'networkidle' });
-  await button(page, /Watchlist$/).click();
-  await askedFor(page).waitFor();
+  const stored = () => page.evaluate(() => sessionStorage.getItem('palate.postponed'));
+  const choose = async () => {
+    await page.goto(MOVIE, { waitUntil: 'networkidle' });
+    await button(page, /Watchlist$/).click();
+    await askedFor(page).waitFor();
+    expect(await stored()).toContain(`watchlist ${MOVIE_ID}`);
+  };
+  await choose();
   await page.keyboard.press('Escape');
   await askedFor(page).waitFor({ state: 'detached' });
-  await page.goto(`${MOVIE}?modal=signIn`, { waitUntil: 'networkidle' });
+  expect(await stored()).toBeNull();
+  await choose();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(stored).toBeNull();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
