@@ -125,3 +125,34 @@ test('a visitor who likes a comment and creates an account likes it afterwards, 
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('a like of a comment that isn’t loaded after signing in is forgotten, and isn’t done when it is', async () => {
+  const ada = await createApiMember(inject('baseUrl'), inject('dataDir'));
+  for (const text of ['The earliest comment.', 'Second.', 'Third.', 'Fourth.'])
+    await ada.post(`/comments/movie/${MOVIE_ID}`, { text, spoiler: null });
+  const person = newPerson();
+  const server = inject('baseUrl');
+  await createAccount(await poolOf(server), person, emailsOf(server));
+  const { page, context } = await visit(browser);
+  const like = page
+    .locator('article', { hasText: 'The earliest comment.' })
+    .last()
+    .getByRole('button', { name: /Like the comment/ });
+  const showMore = () => button(page, 'More comments').click();
+  await page.goto(MOVIE);
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await showMore();
+  await like.click();
+  await askedFor(page).waitFor();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await accountMenu(page).waitFor();
+  await closeTest(page);
+  const stored = () => page.evaluate(() => sessionStorage.getItem('palate.postponed'));
+  await expect.poll(stored, { timeout: 15_000 }).toBeNull();
+  await showMore();
+  await like.waitFor();
+  expect(await like.getAttribute('aria-pressed')).toBe('false');
+  await context.close();
+});
