@@ -129,7 +129,7 @@ test('a visitor who likes a comment and creates an account likes it afterwards, 
 test('a like of a comment that isn’t loaded after signing in is forgotten, and isn’t done when it is', async () => {
   const ada = await createApiMember(inject('baseUrl'), inject('dataDir'));
   for (const text of ['The earliest comment.', 'Second.', 'Third.', 'Fourth.'])
-    await ada.post(`/comments/movie/${MOVIE_ID}`, { text, spoiler: null });
+    await ada.post('/comments/movie/arrival-2016', { text, spoiler: null });
   const person = newPerson();
   const server = inject('baseUrl');
   await createAccount(await poolOf(server), person, emailsOf(server));
@@ -139,7 +139,7 @@ test('a like of a comment that isn’t loaded after signing in is forgotten, and
     .last()
     .getByRole('button', { name: /Like the comment/ });
   const showMore = () => button(page, 'More comments').click();
-  await page.goto(MOVIE);
+  await page.goto('/movie/tt2543164');
   await page.locator('#reviews').scrollIntoViewIfNeeded();
   await showMore();
   await like.click();
