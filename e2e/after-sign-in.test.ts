@@ -61,18 +61,27 @@ test('the watchlist button of a visitor adds the title once they have signed in,
   await context.close();
 });
 
-test('a visitor who closes the dialog and signs in later finds nothing changed', async () => {
+test('a visitor who closes the dialog or reloads the page, and signs in later, finds nothing changed', async () => {
   const person = newPerson();
   const server = inject('baseUrl');
   await createAccount(await poolOf(server), person, emailsOf(server));
   const { page, context } = await visit(browser);
   const calls = countCalls(page, `/movietracker/${MOVIE_ID}`);
-  await page.goto(MOVIE, { waitUntil: 'networkidle' });
-  await button(page, /Watchlist$/).click();
-  await askedFor(page).waitFor();
+  const stored = () => page.evaluate(() => sessionStorage.getItem('palate.postponed'));
+  const choose = async () => {
+    await page.goto(MOVIE, { waitUntil: 'networkidle' });
+    await button(page, /Watchlist$/).click();
+    await askedFor(page).waitFor();
+    expect(await stored()).toContain(`watchlist ${MOVIE_ID}`);
+  };
+  await choose();
   await page.keyboard.press('Escape');
   await askedFor(page).waitFor({ state: 'detached' });
-  await page.goto(`${MOVIE}?modal=signIn`, { waitUntil: 'networkidle' });
+  expect(await stored()).toBeNull();
+  await choose();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(stored).toBeNull();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -114,5 +123,36 @@ test('a visitor who likes a comment and creates an account likes it afterwards, 
   await expect.poll(() => like.textContent()).toContain('1');
   expect(calls()).toBe(1);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a like of a comment that isn’t loaded after signing in is forgotten, and isn’t done when it is', async () => {
+  const ada = await createApiMember(inject('baseUrl'), inject('dataDir'));
+  for (const text of ['The earliest comment.', 'Second.', 'Third.', 'Fourth.'])
+    await ada.post('/comments/movie/arrival-2016', { text, spoiler: null });
+  const person = newPerson();
+  const server = inject('baseUrl');
+  await createAccount(await poolOf(server), person, emailsOf(server));
+  const { page, context } = await visit(browser);
+  const like = page
+    .locator('article', { hasText: 'The earliest comment.' })
+    .last()
+    .getByRole('button', { name: /Like the comment/ });
+  const showMore = () => button(page, 'More comments').click();
+  await page.goto('/movie/tt2543164');
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await showMore();
+  await like.click();
+  await askedFor(page).waitFor();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await accountMenu(page).waitFor();
+  await closeTest(page);
+  const stored = () => page.evaluate(() => sessionStorage.getItem('palate.postponed'));
+  await expect.poll(stored, { timeout: 15_000 }).toBeNull();
+  await showMore();
+  await like.waitFor();
+  expect(await like.getAttribute('aria-pressed')).toBe('false');
   await context.close();
 });

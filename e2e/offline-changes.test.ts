@@ -185,6 +185,9 @@ test('lists that were created, renamed and deleted offline survive a reload and 
   await button(page, 'Add to list').click();
   await planes(page).waitFor();
   await dialog(page, 'Add to list').getByRole('checkbox', { name: /^Boat/ }).check();
+  // The new list has no page yet.
+  const links = dialog(page, 'Add to list').getByRole('link');
+  await expect.poll(() => links.allTextContents()).toEqual(['Open Train', 'Open Plane']);
   await waits(page, '2 changes');
 
   await page.goto(`/list/${list}`);

@@ -81,10 +81,18 @@ export function keepUnsent(call: UnsentCall): void {
   notify();
 }
 
-/** Lists the unsent calls of this device, oldest first. */
-export function listUnsent(): UnsentCall[] {
-  return unsentKeys().flatMap((key) => readCall(key) ?? []);
+/** Returns the unsent calls of this device by their keys, oldest first. */
+export function readUnsent(): ReadonlyMap<string, UnsentCall> {
+  return new Map(
+    unsentKeys().flatMap((key) => {
+      const call = readCall(key);
+      return call ? [[key, call]] : [];
+    }),
+  );
 }
+
+/** Lists the unsent calls of this device, oldest first. */
+export const listUnsent = (): UnsentCall[] => [...readUnsent().values()];
 
 /**
  * Lists the unsent calls to the endpoints with these paths, oldest first:

@@ -6,6 +6,7 @@ import { avatarSource } from '../ui/avatar-source.ts';
 import { useModal } from '../ui/dialogs/modal-state.tsx';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { Skeleton } from '../ui/loading/skeleton.tsx';
+import { postpone } from '../ui/postponed.ts';
 import { useViewer } from '../ui/viewer.ts';
 
 /** Links to a member's pages, and a button to sign out. Before hydration, the button is a link (specification §2). */
@@ -88,6 +89,8 @@ function Entry({ className, children }: { className: string; children: (name: st
         // A new tab or window can't show a dialog over this page, so follow the link.
         if (isForNewTab(event) || pathname === '/sign-in') return;
         event.preventDefault();
+        // The visitor only wants to sign in, and not to do what they chose before.
+        postpone(null);
         openModal({ name: 'signIn', props: null });
       }}
     >

@@ -12,7 +12,7 @@ export function useMemberOnly(): (reason: string, postponed: string | null, act:
   const { openModal } = useModal();
   return (reason, postponed, act) => {
     if (session.state === 'member') return act();
-    if (postponed !== null) postpone(postponed);
+    postpone(postponed);
     openModal({ name: 'customSignIn', props: { reason } });
   };
 }

@@ -1,5 +1,6 @@
 import type { removeListCollaborator } from '@palate/contract/list-invitations';
 import type { cloneList, MovieListDetail } from '@palate/contract/lists';
+import { useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -38,7 +39,7 @@ export function ListActions({
   const memberOnly = useMemberOnly();
   const { clone, remove, leave } = useListWork(list);
   const copyKey = `copy ${list.movieListId}`;
-  usePostponed(copyKey, () => void clone({ isOpened: false }));
+  usePostponed(copyKey, (newId) => void clone({ newId, isOpened: false }));
   const report = useReport({
     thing: { listId: list.movieListId },
     name: list.owner.name === '' ? 'this list' : `the list by ${list.owner.name}`,
@@ -105,6 +106,8 @@ function useListWork(list: MovieListDetail) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const params = { id: list.movieListId };
+  // A double click, or another press after a lost response, makes only one copy.
+  const nextId = useRef<string>(null);
   async function restore() {
     const restored = await tryCall(sendRestoredList(list));
     if (!restored) return;
@@ -113,14 +116,16 @@ function useListWork(list: MovieListDetail) {
     if (!isUnsentList(restored)) void revalidate();
   }
   return {
-    async clone({ isOpened = true } = {}) {
+    async clone({ newId, isOpened = true }: { newId?: string; isOpened?: boolean } = {}) {
+      nextId.current ??= newId ?? crypto.randomUUID();
       const copy = await tryCall(
         fetchApi<typeof cloneList>('POST', '/palate/movie-list/{id}/clone', {
           params,
-          body: { movieListId: crypto.randomUUID() },
+          body: { movieListId: nextId.current },
         }),
       );
       if (!copy) return;
+      nextId.current = null;
       const open = () => void navigate(listHref(copy));
       if (isOpened) open();
       const action = { label: 'Open', press: open };

@@ -14,7 +14,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { ListRow } from './list-row.tsx';
 import './lists.css';
 import type { ListsData } from './load-list.server.ts';
-import { useWithUnsent, withUnsentLists } from './unsent-lists.ts';
+import { useWithUnsent, withUnsentLaterLists, withUnsentLists } from './unsent-lists.ts';
 
 /** A page of lists: the member's own, with a button to create one, or another member's public ones. */
 export function ListsPage({ data: { lists: first, userId } }: { data: ListsData }) {
@@ -27,7 +27,8 @@ export function ListsPage({ data: { lists: first, userId } }: { data: ListsData 
     }),
   );
   const isOwn = userId === null;
-  const shown = useWithUnsent<readonly MovieList[]>(list.items, isOwn ? withUnsentLists : asLoaded);
+  const withUnsent = first.from === 0 ? withUnsentLists : withUnsentLaterLists;
+  const shown = useWithUnsent<readonly MovieList[]>(list.items, isOwn ? withUnsent : asLoaded, first);
   const total = first.totalElements + shown.length - list.items.length;
   const owner = first.content[0]?.owner.name;
   const before = first.from * first.size;

@@ -1,7 +1,9 @@
 import type { MovieListDetail } from '@palate/contract/lists';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { unsentKeys } from '../../device-storage.ts';
 import { listUnsent } from '../../outbox.ts';
 import { fakeStorage } from '../../storage-fixtures.ts';
+import { clearPageMemory } from '../identity/session/clear-personal-data.ts';
 import {
   isUnsentList,
   sendListDetails,
@@ -9,14 +11,34 @@ import {
   sendRemovedList,
   sendRestoredList,
 } from './send-list.ts';
-import { forgetChoice, readStoredChoices, storeChoice, storeChoices } from './stored-choices.ts';
-import { withUnsentDetails, withUnsentLists } from './unsent-lists.ts';
+import {
+  forgetChoice,
+  hasStoredChoices,
+  loadStoredChoices,
+  readStoredChoices,
+  storeChoice,
+  storeChoices,
+} from './stored-choices.ts';
+import {
+  type FoundCalls,
+  findCalls,
+  withUnsentDetails,
+  withUnsentLaterLists,
+  withUnsentLists,
+} from './unsent-lists.ts';
 
 const NEW_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 // Only these fields matter here.
 const list = (movieListId: string, title: string) =>
   ({ movieListId, title, description: '', shareable: false, ranked: false, version: 3 }) as MovieListDetail;
 const [PLANE, TRAIN] = [list('plane', 'Plane'), list('train', 'Train')];
+const PLANE_CHOICE = {
+  movieListId: 'plane',
+  title: 'Plane',
+  shareable: false,
+  entryCount: 2,
+  hasEntry: false,
+};
 const titles = () => withUnsentLists([PLANE, TRAIN]).map(({ title }) => title);
 
 beforeEach(() => {
@@ -48,14 +70,71 @@ test('lists changed and deleted offline are shown so until that is sent', async 
   expect(titles()).toEqual(['Train', 'Jet']);
 });
 
-test('the stored lists follow, and one list alone isn’t stored as if it were all', async () => {
+test('after the first lists, new and restored ones aren’t added', async () => {
+  await sendNewList({ movieListId: NEW_ID, title: 'Boat', movieList: [] });
+  await sendListDetails(PLANE, { title: 'Jet' });
+  await sendRemovedList(TRAIN);
+  await sendRestoredList(list('bike', 'Bike'));
+  expect(withUnsentLaterLists([PLANE, TRAIN]).map(({ title }) => title)).toEqual(['Jet']);
+});
+
+test('what was sent is shown until the page’s data is loaded again', async () => {
+  const shown = ({ calls }: FoundCalls, loaded = [PLANE, TRAIN]) =>
+    withUnsentLists(loaded, [...calls.values()]).map(({ title }) => title);
+  const keys = () => unsentKeys().join();
+  await sendNewList({ movieListId: NEW_ID, title: 'Boat', movieList: [] });
+  await sendRemovedList(TRAIN);
+  const both = findCalls({ loaded: 1, keys: '', calls: new Map() }, { loaded: 1, keys: keys() });
+  expect(shown(both)).toEqual(['Boat', 'Plane']);
+  expect(findCalls(both, { loaded: 1, keys: keys() })).toBe(both);
+  localStorage.removeItem(unsentKeys()[0] ?? '');
+  const one = findCalls(both, { loaded: 1, keys: keys() });
+  expect(shown(one)).toEqual(['Boat', 'Plane']);
+  await sendListDetails(PLANE, { title: 'Jet' });
+  const more = findCalls(one, { loaded: 1, keys: keys() });
+  expect(shown(more)).toEqual(['Boat', 'Jet']);
+  for (const key of unsentKeys()) localStorage.removeItem(key);
+  const none = findCalls(more, { loaded: 1, keys: '' });
+  expect(shown(none)).toEqual(['Boat', 'Jet']);
+  expect(findCalls(none, { loaded: 2, keys: '' }).calls.size).toBe(0);
+});
+
+test('only loaded lists are stored, and unsent changes are added when they are read', async () => {
+  const titlesStored = () => readStoredChoices()?.map(({ title }) => title);
   storeChoice(PLANE);
   expect(readStoredChoices()).toBeNull();
   storeChoice(await sendNewList({ movieListId: NEW_ID, title: 'Boat', movieList: [] }));
-  expect(readStoredChoices()?.map(({ title }) => title)).toEqual(['Boat']);
-  storeChoices([{ movieListId: 'plane', title: 'Plane', shareable: false, entryCount: 2, hasEntry: false }]);
+  expect(hasStoredChoices(), 'so that all are loaded later').toBe(false);
+  expect(titlesStored()).toEqual(['Boat']);
+  storeChoices([PLANE_CHOICE]);
+  expect(titlesStored()).toEqual(['Boat', 'Plane']);
+  storeChoice(await sendListDetails(PLANE, { title: 'Jet' }));
+  expect(titlesStored()).toEqual(['Boat', 'Jet']);
+  await sendRemovedList(PLANE);
+  expect(titlesStored()).toEqual(['Boat']);
+  for (const key of unsentKeys()) localStorage.removeItem(key);
+  expect(titlesStored(), 'as stored, if the server rejects all').toEqual(['Plane']);
+});
+
+test('the stored lists follow what the server has saved', () => {
+  storeChoices([PLANE_CHOICE]);
   storeChoice({ ...PLANE, title: 'Jet', entryCount: 2 });
-  expect(readStoredChoices()?.map(({ title }) => title)).toEqual(['Jet']);
+  expect(readStoredChoices()).toEqual([{ ...PLANE_CHOICE, title: 'Jet' }]);
   forgetChoice('plane');
   expect(readStoredChoices()).toEqual([]);
+});
+
+test('the lists of a member who signs out while they are loaded aren’t stored', async () => {
+  const page = Response.json({ content: [PLANE_CHOICE] });
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(() => resolve(page.clone()))));
+  const loading = loadStoredChoices();
+  clearPageMemory();
+  answers[0]?.();
+  await loading.catch(() => undefined);
+  expect(hasStoredChoices()).toBe(false);
+  const again = loadStoredChoices();
+  answers[1]?.();
+  await again;
+  expect(readStoredChoices()).toEqual([PLANE_CHOICE]);
 });

@@ -3,7 +3,7 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { unsentKeys } from '../../device-storage.ts';
 import { onUnsentChange } from '../../outbox.ts';
 import { useViewer } from '../../ui/viewer.ts';
-import { loadStoredChoices, readStoredChoices } from '../lists/stored-choices.ts';
+import { hasStoredChoices, loadStoredChoices } from '../lists/stored-choices.ts';
 import { offlineWords } from './offline-words.ts';
 import { reloadAfterOtherTabs, sendAndReload, showWaiting } from './send-waiting.ts';
 import { useServiceWorker } from './use-service-worker.ts';
@@ -56,7 +56,7 @@ export default function OfflinePart() {
 
 /** Stores the member's lists for “Add to list” if this device can be offline and has none yet. */
 async function loadListsOnce(): Promise<void> {
-  if (!navigator.serviceWorker?.controller || readStoredChoices() !== null) return;
+  if (!navigator.serviceWorker?.controller || hasStoredChoices()) return;
   await loadStoredChoices();
 }
 

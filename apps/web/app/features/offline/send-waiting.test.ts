@@ -7,6 +7,7 @@ import { keepUnsent, listUnsent, type UnsentCall } from '../../outbox.ts';
 import { fakeStorage } from '../../storage-fixtures.ts';
 import { waitingToasts } from '../../ui/toasts/toast.ts';
 import { clearPageMemory } from '../identity/session/clear-personal-data.ts';
+import { forgetChoice, readStoredChoices, storeChoices } from '../lists/stored-choices.ts';
 import { getHeld } from '../shortcuts/held-shortcuts.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
 import { forgetLike, onForgetLike } from '../writing/posts/post-changes.ts';
@@ -89,6 +90,26 @@ test('only likes that are rejected are shown as loaded again, after the page is 
   stop();
   forgetLike(KEPT);
   expect(steps).toHaveLength(2);
+});
+
+test('once changes of lists are sent or rejected, the stored lists are loaded again', async () => {
+  const plane = { movieListId: 'plane', title: 'Plane', shareable: false, entryCount: 0, hasEntry: false };
+  storeChoices([plane]);
+  keepUnsent({
+    method: 'DELETE',
+    path: '/palate/movie-list/plane',
+    body: undefined,
+    assumed: { movieListId: 'plane' },
+  });
+  forgetChoice('plane');
+  vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) =>
+    method === 'DELETE'
+      ? Response.json({ code: 'RATE_LIMITED', message: 'Try again later.' }, { status: 429 })
+      : Response.json({ content: [plane] }),
+  );
+  expect(readStoredChoices()).toEqual([]);
+  await sendAndReload(async () => undefined);
+  await vi.waitFor(() => expect(readStoredChoices()).toEqual([plane]));
 });
 
 test('what another tab has sent is loaded again once everything is sent', async () => {

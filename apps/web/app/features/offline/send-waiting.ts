@@ -19,6 +19,8 @@ import {
 import { showToast } from '../../ui/toasts/toast.ts';
 import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
 import { onClear } from '../identity/session/clear-personal-data.ts';
+import { hasStoredChoices, loadStoredChoices } from '../lists/stored-choices.ts';
+import { listCallsIn } from '../lists/unsent-lists.ts';
 import { forgetUnsent, showUnsent } from '../shortcuts/held-shortcuts.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
 import { forgetLike } from '../writing/posts/post-changes.ts';
@@ -103,8 +105,11 @@ export function showWaiting(): void {
  * rejected.
  */
 export async function sendAndReload(reload: () => Promise<void>): Promise<void> {
+  const hasLists = listCallsIn(listUnsent()).length > 0;
   const { sent, rejections } = await sendWaiting();
   if (sent + rejections.length === 0) return;
+  // The stored lists don't contain what was sent, and may lack a list whose deletion was rejected.
+  if (hasLists && hasStoredChoices()) void loadStoredChoices().catch(console.warn);
   await reloadWithout(
     rejections.map(({ call }) => call),
     reload,

@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { keepForToast } from './keep-for-toast.ts';
+import { ignoreToastPress } from './ignore-toast-press.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 /** Escape in a text box with an open list closes that list, and not the dialog. */
@@ -63,7 +63,7 @@ export function Dialog({
           }}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={keepForList}
-          onPointerDownOutside={keepForToast}
+          onPointerDownOutside={ignoreToastPress}
           // Radix keeps the focus in the dialog without scrolling to it.
           onFocus={({ target, currentTarget }) =>
             target !== currentTarget &&

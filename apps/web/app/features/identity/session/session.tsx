@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { NETWORK_MESSAGE } from '../../../client-api.ts';
 import { type OpenModal, useModal } from '../../../ui/dialogs/modal-state.tsx';
-import { dropPostponedElsewhere } from '../../../ui/postponed.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useViewer } from '../../../ui/viewer.ts';
 import { isRunning } from '../workflows/loading.ts';
@@ -11,6 +10,7 @@ import { onClear } from './clear-personal-data.ts';
 import { isSessionChecked, isSigningOut } from './session-check.ts';
 import { finishSignOut, signOut } from './sign-out.ts';
 import { loadRevoke, signOutFlow } from './sign-out-flow.ts';
+import { useDropPostponed } from './use-drop-postponed.ts';
 
 /** Delay before the server is notified of a sign-out once more, in ms (our choice). */
 const NOTIFY_AGAIN_MS = 10_000;
@@ -33,7 +33,7 @@ export function Session(): null {
   useTelling();
   useReturn();
   useReadiness();
-  usePostponedHere();
+  useDropPostponed();
   return null;
 }
 
@@ -129,16 +129,6 @@ function useTelling(): void {
       window.removeEventListener('online', notify);
     };
   }, [isUnreached]);
-}
-
-/** Forgets what a visitor chose before signing in, once they are signed in on another page. */
-function usePostponedHere(): void {
-  const isMember = useViewer().session.state === 'member';
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is another one
-  useEffect(() => {
-    if (isMember) dropPostponedElsewhere();
-  }, [isMember, pathname]);
 }
 
 /** Preloads the code that revokes a member's tokens, because the member may be offline when they sign out. */

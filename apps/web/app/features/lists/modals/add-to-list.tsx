@@ -12,6 +12,7 @@ import { tryCall } from '../../../ui/loading/try-call.ts';
 import { sendChoice } from '../send-entry.ts';
 import { readStoredChoices, storeChoices } from '../stored-choices.ts';
 import { withEntry, withUnsentEntry } from '../unsent-entries.ts';
+import { useIsNewUnsent } from '../unsent-lists.ts';
 
 declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
@@ -27,6 +28,7 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
 export default function AddToList({ entryId, name }: { entryId: string; name: string }) {
   const { closeModal, replaceModals } = useModal();
   const { choices, isStored, failure, toggle, said } = useChoices(entryId);
+  const isNewUnsent = useIsNewUnsent();
   return (
     <Dialog title="Add to list" description={name} onClose={closeModal}>
       {failure && <p className="refusal mt-6">{failure}</p>}
@@ -56,9 +58,11 @@ export default function AddToList({ entryId, name }: { entryId: string; name: st
                   </span>
                 </span>
               </label>
-              <TextLink to={listHref(choice)} className="type-note" onClick={closeModal}>
-                Open<span className="sr-only"> {choice.title}</span>
-              </TextLink>
+              {!isNewUnsent(choice.movieListId) && (
+                <TextLink to={listHref(choice)} className="type-note" onClick={closeModal}>
+                  Open<span className="sr-only"> {choice.title}</span>
+                </TextLink>
+              )}
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
 import { SkeletonText } from '../../../ui/loading/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { useMemberOnly } from '../../../ui/use-member-only.ts';
 import '../../../design/arrange.css';
 import { RowButtons, useRowFocus } from '../../../ui/lists/row-buttons.tsx';
 import { useDragOrder } from '../../../ui/lists/use-drag-order.ts';
@@ -20,7 +21,8 @@ const KEEP_MORE = `Sign in to have more than ${FIVE} shortcuts, on all your devi
 
 /** A dialog to rename, reorder and remove the viewer's shortcuts. */
 export default function EditShortcuts() {
-  const { closeModal, openModal } = useModal();
+  const { closeModal } = useModal();
+  const memberOnly = useMemberOnly();
   const actions = useShortcuts();
   const { shortcuts, loading, isMember, reload } = actions;
   return (
@@ -50,7 +52,7 @@ export default function EditShortcuts() {
       )}
       {!isMember && (
         <p className="mt-5">
-          <TextButton onClick={() => openModal({ name: 'customSignIn', props: { reason: KEEP_MORE } })}>
+          <TextButton onClick={() => memberOnly(KEEP_MORE, null, () => undefined)}>
             Sign in to have more than {FIVE}
           </TextButton>
         </p>

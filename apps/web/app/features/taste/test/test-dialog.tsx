@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import type { loader } from '../../../routes/get-started.tsx';
-import { keepForToast } from '../../../ui/dialogs/keep-for-toast.ts';
+import { ignoreToastPress } from '../../../ui/dialogs/ignore-toast-press.ts';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { useBackCloses } from '../../../ui/dialogs/use-back-closes.ts';
 import { TasteTest } from './taste-test.tsx';
@@ -32,7 +32,7 @@ export function TestDialog({ returnTo = RESULT }: { returnTo?: string }) {
           data-theme="auditorium"
           className="fixed inset-0 z-50 flex flex-col overflow-y-auto"
           aria-describedby={undefined}
-          onPointerDownOutside={keepForToast}
+          onPointerDownOutside={ignoreToastPress}
         >
           <Dialog.Title className="sr-only">Taste test</Dialog.Title>
           {data ? (
