@@ -12,7 +12,7 @@ test('the length is shown near the limit only', () => {
   expect(textLimit('x'.repeat(9_999), undefined)).toEqual({ words: null, isTooLong: false });
 });
 
-test('a text that is too long is told by how much', () => {
+test('the message says by how much a text is too long', () => {
   expect(wordsFor(121, 120)).toBe('1 character too long. The limit is 120.');
   expect(wordsFor(3_250, 2_000)).toBe('1,250 characters too long. The limit is 2,000.');
 });
