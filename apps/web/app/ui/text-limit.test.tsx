@@ -41,3 +41,13 @@ test('without rows, the field has a single line', () => {
   expect(html).toMatch(/<input[^>]*name="name"[^>]*value="Ada"/);
   expect(html).not.toContain('aria-invalid');
 });
+
+test.each([undefined, 2])('the field has the other attributes that are given, with rows %s', (rows) => {
+  const given = { label: 'Name', max: 40, name: 'name', required: true, placeholder: 'Ada' };
+  const html = renderToStaticMarkup(
+    rows === undefined ? <LimitedText {...given} /> : <LimitedText {...given} rows={rows} />,
+  );
+  const [field] = /<(?:input|textarea)[^>]+/.exec(html) ?? [];
+  for (const attribute of ['name="name"', 'required=""', 'placeholder="Ada"'])
+    expect(field).toContain(attribute);
+});

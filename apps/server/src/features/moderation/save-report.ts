@@ -22,8 +22,8 @@ type Reported = ResultOf<typeof createReport>;
 
 /**
  * Reports a post, list or member to the moderators. If the viewer has reported it before, that report gets the reason
- * and note; without a note, an open one keeps its own. If a moderator has closed it, it is opened again only if there is something new: the text or list was
- * edited, or the reason (for a member, the note) is another one.
+ * and note; without a note, an open one keeps its own. If a moderator has closed it, it is opened again only if there
+ * is something new: the text or list was edited, or the reason (for a member, the note) is another one.
  * @returns the report, and whether a moderator will look at it
  * @throws POST_NOT_FOUND, LIST_NOT_FOUND or USER_NOT_FOUND if the viewer may not see it; REPORT_SELF, ACCOUNT_DELETED,
  *   RATE_LIMITED
