@@ -17,12 +17,10 @@ export function AddToListButton({ entryId, name }: { entryId: string; name: stri
   const key = `list ${entryId}`;
   const open = () => openModal({ name: 'addToList', props: { entryId, name } });
   usePostponed(key, open);
-  if (session.state === 'restoring') return null;
+  if (session.state === 'restoring' || (session.state === 'member' && !isHydrated)) return null;
   return (
     <TextButton
       aria-haspopup="dialog"
-      // A click before hydration would be lost.
-      disabled={!isHydrated}
       onClick={() => memberOnly(`Sign in to add ${name} to a list of yours.`, key, open)}
     >
       Add to list
