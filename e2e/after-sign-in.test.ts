@@ -4,6 +4,7 @@ import { createApiMember } from './api-member.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { accountMenu, confirm, fillSignUp, newPerson, readCode, toast } from './member.ts';
 import { createAccount, emailsOf, poolOf } from './pool-account.ts';
+import { createSocialMember, OPEN } from './social-member.ts';
 
 const MOVIE = '/movie/tt4975722';
 const MOVIE_ID = 'moonlight-2016';
@@ -58,6 +59,33 @@ test('the watchlist button of a visitor adds the title once they have signed in,
   expect(await button(page, /Watchlist$/).getAttribute('aria-pressed')).toBe('false');
   expect(calls()).toBe(2);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('if following can’t be undone, the button still says that the member follows', async () => {
+  const person = newPerson();
+  const server = inject('baseUrl');
+  await createAccount(await poolOf(server), person, emailsOf(server));
+  const { id, name } = await createSocialMember('Ada', OPEN);
+  const { page, context } = await visit(browser);
+  await page.goto(`/profile/${id}`, { waitUntil: 'networkidle' });
+  // Hold the reload of the page after following, which would show the right state by itself.
+  await page.route('**/api/community/follow', async (route) => {
+    await page.route('**/*.data*', () => {});
+    await route.continue();
+  });
+  await button(page, `Follow ${name}`).click();
+  await askedFor(page).waitFor();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await toast(page, `You follow ${name}.`);
+  await page.route('**/api/community/unfollow', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await button(page, 'Undo').click();
+  await failed;
+  await closeTest(page);
+  await button(page, `Following ${name}`).waitFor();
   await context.close();
 });
 

@@ -64,6 +64,17 @@ test('a button pressed before the script has loaded works once it has', async ()
   await context.close();
 });
 
+test('“Add to list”, pressed by a visitor before the script has loaded, asks them to sign in once it has', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const release = await holdScripts(page);
+  await page.goto('/movie/tt0068646', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  await release();
+  await page.getByRole('dialog', { name: 'Sign in to continue' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a text typed before the script has loaded is checked once it has', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   const release = await holdScripts(page);

@@ -219,6 +219,7 @@ test('a public list can be shared by link, picture, feed and oEmbed, and copied;
   expect((await fetchPath(oembedOf(path, '&format=xml'))).status).toBe(501);
   expect((await fetchPath('/oembed?url=https://example.com/list/1')).status).toBe(404);
 
+  expect(await button(visitor.page, 'Make a copy').getAttribute('aria-haspopup')).toBe('dialog');
   await visitor.page.getByRole('link', { name: 'Greta' }).click();
   await visitor.page.getByRole('heading', { name: 'Lists by Greta', level: 1 }).waitFor();
   expect(await findViolations(visitor.page, '/lists?userId=')).toEqual([]);

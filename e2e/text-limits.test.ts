@@ -24,7 +24,13 @@ test('a pasted text that is too long stays, says by how much, and isn’t saved'
   await page.goto('/lists');
   await page.getByRole('button', { name: 'New list' }).click();
   const dialog = page.getByRole('dialog', { name: 'New list' });
-  await dialog.getByLabel('Title', { exact: true }).fill('Long lists');
+  const title = dialog.getByLabel('Title', { exact: true });
+  await title.fill('x'.repeat(101));
+  await dialog.getByRole('button', { name: 'Create list' }).click();
+  expect(await problemOf(title)).toBe('1 character too long. The limit is 100.');
+  // One change that makes it short enough removes the message.
+  await title.fill('Long lists');
+  expect(await problemOf(title)).toBeUndefined();
   const description = dialog.getByLabel('Description (optional)');
   await description.focus();
   await page.keyboard.insertText(LONG);

@@ -82,8 +82,8 @@ async function renderPage(page: ReactNode, nonce: string): Promise<string> {
 /** Renders synchronously, without parts whose code isn't loaded yet; returns null if a component throws. */
 function renderNow(page: ReactNode): string | null {
   try {
-    // Put together before it is searched: a search copies React's thousands of pieces into one text, and text that is
-    // added later would have them copied again.
+    // Add the doctype here, not after the caller's search: searching copies React's thousands of pieces into one
+    // string, and adding text afterwards would copy them again.
     return `<!DOCTYPE html>${renderToString(page)}`;
   } catch {
     // If this failed, `renderWaiting` will fail with the same error.

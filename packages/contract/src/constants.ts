@@ -205,11 +205,13 @@ export const TOPICS_DAYS = 14;
 export const ACTIVE_USERS_DAYS = 30;
 /**
  * Limits of members' writing. The limit of reviews is from the specification; the others are our choice.
+ * `draftHeadline` fits a paragraph that was pasted by mistake, since a draft may be longer than what it becomes.
  * Units are characters, except for `replyDepth` (levels of replies), `storyTitles` (titles per story),
  * `drafts` (drafts per member) and `bodyBytes` (size of a request with the longest text, in bytes).
  */
 export const WRITING_MAX = {
   headline: 120,
+  draftHeadline: 5_000,
   review: 20_000,
   story: 50_000,
   comment: 5_000,

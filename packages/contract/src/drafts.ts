@@ -17,7 +17,7 @@ const text = (max: number, what: string) =>
     .describe(`${what} so far, up to ${max.toLocaleString('en-US')} characters; may be empty.`);
 const fields = {
   kind: z.enum(DRAFT_KINDS).describe('What the draft becomes when it is published: a review or a story.'),
-  title: text(WRITING_MAX.headline * 2, 'The title'),
+  title: text(WRITING_MAX.draftHeadline, 'The title'),
   // Allows twice the limit, in UTF-16 units, so that a text that is still too long can be saved as a draft.
   content: text(WRITING_MAX.story * 2, 'The text'),
   movieIds: z

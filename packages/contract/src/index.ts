@@ -59,6 +59,7 @@ export * from './vocab/audiences.ts';
 export * from './vocab/certificate-group.ts';
 export * from './vocab/certificate-systems.ts';
 export * from './vocab/certificates.ts';
+export * from './vocab/count-characters.ts';
 export * from './vocab/countries.ts';
 export * from './vocab/country-codes.ts';
 export * from './vocab/genre-lines.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIST_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { limitedText } from './limited-text.ts';
 import { LIST_NOT_EDITABLE, listEntryRef, listId, UNKNOWN_LIST_ENTRY } from './lists.ts';
 
 /** Result of adding, changing or removing an entry of a list: which list and entry, and the list's new version. */
@@ -18,10 +19,7 @@ const after = listEntryRef
   .nullable()
   .optional()
   .describe('The entry after which to put it; null for the beginning of the list.');
-const note = z
-  .string()
-  .trim()
-  .max(LIST_MAX.note)
+const note = limitedText(LIST_MAX.note)
   .optional()
   .describe(`A note on the entry, up to ${LIST_MAX.note} characters.`);
 

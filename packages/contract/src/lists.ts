@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookCard } from './book.ts';
 import { LIST_COVERS, LIST_MAX, LIST_RESTORE_HOURS, PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { limitedText } from './limited-text.ts';
 import { paged, pagedQuery } from './paging.ts';
 import { card, dna } from './titles.ts';
 import { userId } from './user.ts';
@@ -40,11 +41,7 @@ const fields = {
     .describe(
       `1 to ${LIST_MAX.title} characters, without spaces at either end; otherwise LIST_TITLE_EMPTY or LIST_TITLE_TOO_LONG.`,
     ),
-  description: z
-    .string()
-    .trim()
-    .max(LIST_MAX.description)
-    .describe(`Up to ${LIST_MAX.description} characters.`),
+  description: limitedText(LIST_MAX.description).describe(`Up to ${LIST_MAX.description} characters.`),
   shareable: z.boolean().describe('Whether everybody may see the list; otherwise it is private.'),
   ranked: z.boolean().describe('Whether the order is a ranking, shown with numbers.'),
   movieList: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MODERATION_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { limitedText } from './limited-text.ts';
 import { listId } from './lists.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { userId } from './user.ts';
@@ -8,7 +9,7 @@ import { LOGGED_ACTS, MODERATED_TEXTS, MODERATION_ACTS, REPORT_REASONS } from '.
 import { EXAMPLE_POST_ID, postId } from './writing.ts';
 
 const text = (max: number) =>
-  z.string().trim().min(1, 'must not be empty').max(max, `must have up to ${max} characters`);
+  limitedText(max, `must have up to ${max} characters`).min(1, 'must not be empty');
 const actId = z
   .string()
   .regex(/^\d{1,18}$/, 'must be a decision’s id')
@@ -38,12 +39,11 @@ export const createReport = defineEndpoint({
     .strictObject({
       ...thing,
       reason: z.enum(REPORT_REASONS).describe('Why.'),
-      note: z
-        .string()
-        .trim()
-        .max(MODERATION_MAX.note)
-        .default('')
-        .describe(`More about it, up to ${MODERATION_MAX.note} characters; may be empty.`),
+      note: limitedText(MODERATION_MAX.note)
+        .optional()
+        .describe(
+          `More about it, up to ${MODERATION_MAX.note} characters; may be empty. If it is left out, an open report keeps its note.`,
+        ),
     })
     .refine(isOneThing, ONE_THING)
     .meta({ examples: [{ postId: EXAMPLE_POST_ID, reason: 'spam' }] }),
@@ -207,10 +207,7 @@ export const moderate = defineEndpoint({
         .describe(
           'The hash of the picture that the moderator looked at; required for `remove-picture`. If the member has another picture now, the answer is AVATAR_CHANGED.',
         ),
-      reason: z
-        .string()
-        .trim()
-        .max(MODERATION_MAX.reason, `must have up to ${MODERATION_MAX.reason} characters`)
+      reason: limitedText(MODERATION_MAX.reason, `must have up to ${MODERATION_MAX.reason} characters`)
         .default('')
         .describe(
           `What the member is told, up to ${MODERATION_MAX.reason} characters; may be empty for \`dismiss\` only, which nobody is told.`,

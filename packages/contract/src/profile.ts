@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HANDLE, PAGE_SIZE, PROFILE_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { limitedText } from './limited-text.ts';
 import { memberById, memberCard } from './members.ts';
 import { paged, pagedQuery } from './paging.ts';
 import { listTopAttributes, tasteMetrics } from './taste-metrics.ts';
@@ -84,7 +85,7 @@ export const getProfile = defineEndpoint({
 });
 
 const text = (what: string, max: number) =>
-  z.string().trim().max(max).optional().describe(`${what}, up to ${max} characters.`);
+  limitedText(max).optional().describe(`${what}, up to ${max} characters.`);
 
 export const updateProfile = defineEndpoint({
   method: 'PATCH',

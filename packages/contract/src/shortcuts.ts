@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHORTCUT_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { limitedText } from './limited-text.ts';
 import { SHORTCUT_PATH } from './vocab/shortcut-path.ts';
 
 const EXAMPLE = { title: 'French dramas', path: '/dashboard/category/drama?languages=fr' };
@@ -12,11 +13,8 @@ const shortcutPath = z
   .describe(`The address of a list with its filters, up to ${SHORTCUT_MAX.path} characters.`)
   .meta({ examples: [EXAMPLE.path] });
 
-const shortcutTitle = z
-  .string()
-  .trim()
+const shortcutTitle = limitedText(SHORTCUT_MAX.title)
   .min(1)
-  .max(SHORTCUT_MAX.title)
   .describe(`1 to ${SHORTCUT_MAX.title} characters.`);
 
 const shortcutId = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SUBSCRIPTION_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { limitedText } from './limited-text.ts';
 import { SUBSCRIPTION_STATUSES } from './user.ts';
 
 /** Intervals at which a subscription is paid (specification §3 Price). */
@@ -219,10 +220,7 @@ export const cancelSubscription = defineEndpoint({
   writesPerMinute: 30,
   body: z
     .strictObject({
-      reason: z
-        .string()
-        .trim()
-        .max(SUBSCRIPTION_MAX.reason)
+      reason: limitedText(SUBSCRIPTION_MAX.reason)
         .optional()
         .describe(`Why, up to ${SUBSCRIPTION_MAX.reason} characters. Goes to the payment provider only.`),
     })

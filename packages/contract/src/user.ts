@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERSON_NAME_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { limitedText } from './limited-text.ts';
 import { countryCode } from './taste.ts';
 import {
   AUDIENCES,
@@ -94,7 +95,7 @@ export const getUser = defineEndpoint({
 });
 
 const personName = (what: string) =>
-  z.string().trim().max(PERSON_NAME_MAX).describe(`${what}, up to ${PERSON_NAME_MAX} characters.`);
+  limitedText(PERSON_NAME_MAX).describe(`${what}, up to ${PERSON_NAME_MAX} characters.`);
 
 export const updateUser = defineEndpoint({
   method: 'PATCH',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookCard, bookId } from './book.ts';
 import { OLDEST_VIEWING_YEAR, PAGE_SIZE, VIEWING_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { limitedText } from './limited-text.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { card, titleRef } from './titles.ts';
 import { ratingValue } from './trackers.ts';
@@ -25,16 +26,12 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-const tag = z
-  .string()
-  .trim()
+const tag = limitedText(VIEWING_MAX.tag)
   .min(1)
-  .max(VIEWING_MAX.tag)
   .toLowerCase()
   .refine((text) => !text.includes(','), 'must not contain a comma');
 
-const text = (what: string, max: number) =>
-  z.string().trim().max(max).describe(`${what}, up to ${max} characters.`);
+const text = (what: string, max: number) => limitedText(max).describe(`${what}, up to ${max} characters.`);
 
 /** Kind of a diary entry's subject: a movie or show, or a book. */
 const viewingKind = z.enum(['title', 'book']).describe('Whether `movieId` names a movie or show, or a book.');

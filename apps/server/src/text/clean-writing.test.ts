@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanWriting, countCharacters } from './clean-writing.ts';
+import { cleanLine, cleanWriting } from './clean-writing.ts';
 
 describe('cleanWriting', () => {
   it.each([
@@ -45,8 +45,4 @@ describe('cleanWriting', () => {
 
 it('cleanLine makes one line', () => {
   expect(cleanLine(' Slow\n\n burn\t s ')).toBe('Slow burn s');
-});
-
-it('countCharacters counts code points', () => {
-  expect(countCharacters('a🎬é')).toBe(3);
 });

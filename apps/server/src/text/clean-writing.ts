@@ -45,10 +45,3 @@ export function cleanWriting(text: string): string {
 export function cleanLine(text: string): string {
   return cleanWriting(text).replaceAll(/\s+/g, ' ');
 }
-
-/** Counts the characters of a text as code points, so that an emoji outside the basic plane counts as one. */
-export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}

@@ -12,7 +12,7 @@ test('the length is shown near the limit only', () => {
   expect(textLimit('x'.repeat(9_999), undefined)).toEqual({ words: null, isTooLong: false });
 });
 
-test('a text that is too long is told by how much', () => {
+test('the message says by how much a text is too long', () => {
   expect(wordsFor(121, 120)).toBe('1 character too long. The limit is 120.');
   expect(wordsFor(3_250, 2_000)).toBe('1,250 characters too long. The limit is 2,000.');
 });
@@ -40,4 +40,14 @@ test('without rows, the field has a single line', () => {
   const html = renderToStaticMarkup(<LimitedText label="Name" max={40} defaultValue="Ada" name="name" />);
   expect(html).toMatch(/<input[^>]*name="name"[^>]*value="Ada"/);
   expect(html).not.toContain('aria-invalid');
+});
+
+test.each([undefined, 2])('the field has the other attributes that are given, with rows %s', (rows) => {
+  const given = { label: 'Name', max: 40, name: 'name', required: true, placeholder: 'Ada' };
+  const html = renderToStaticMarkup(
+    rows === undefined ? <LimitedText {...given} /> : <LimitedText {...given} rows={rows} />,
+  );
+  const [field] = /<(?:input|textarea)[^>]+/.exec(html) ?? [];
+  for (const attribute of ['name="name"', 'required=""', 'placeholder="Ada"'])
+    expect(field).toContain(attribute);
 });

@@ -1,3 +1,4 @@
+import { countCharacters } from '@palate/contract/vocab/count-characters';
 import { counted } from '@palate/contract/vocab/number-words';
 import { type RefObject, useEffect, useState } from 'react';
 
@@ -14,12 +15,12 @@ export interface TextLimit {
 const NO_LIMIT: TextLimit = { words: null, isTooLong: false };
 
 /**
- * Describes the length of a text, without spaces at its ends, as servers count it: an emoji is one character.
+ * Describes the length of a text, without spaces at its ends, as the server counts it: in code points.
  * @param max the longest text that is accepted, in characters; undefined for any
  */
 export function textLimit(text: string, max: number | undefined): TextLimit {
   if (max === undefined) return NO_LIMIT;
-  const { length } = [...text.trim()];
+  const length = countCharacters(text.trim());
   const most = max.toLocaleString('en-US');
   if (length > max)
     return {

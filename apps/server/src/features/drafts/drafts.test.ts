@@ -169,12 +169,18 @@ describe('a draft', () => {
     expect((await send<Paged<Draft>>('GET', '/drafts')).body.totalElements).toBe(0);
   });
 
+  it('may have a headline that is far too long to be published', async () => {
+    const title = 'a'.repeat(WRITING_MAX.draftHeadline);
+    expect((await send('PUT', `/drafts/${randomUUID()}`, text({ title }))).body).toMatchObject({ title });
+  });
+
   it.each([
     [{ kind: 'poem' }, [400, 'INVALID_REQUEST']],
     [{ version: -1 }, [400, 'INVALID_REQUEST']],
     [{ rating: 4.3 }, [400, 'INVALID_REQUEST']],
     [{ spoiler: { episode: 1 } }, [400, 'INVALID_REQUEST']],
     [{ dna: { pace: 9 } }, [400, 'INVALID_REQUEST']],
+    [{ title: 'a'.repeat(WRITING_MAX.draftHeadline + 1) }, [400, 'INVALID_REQUEST']],
     [{ content: 'a'.repeat(WRITING_MAX.story * 2 + 1) }, [400, 'INVALID_REQUEST']],
     [{ content: 'a'.repeat(1_000_000) }, [413, 'BODY_TOO_LARGE']],
     [{ content: 'a\u0000' }, [400, 'INVALID_REQUEST']],

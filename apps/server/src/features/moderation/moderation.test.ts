@@ -122,6 +122,17 @@ describe('POST /reports', () => {
     expect(await told(author)).toEqual([]);
   });
 
+  it('keeps the note of an open report if a repeated one has none, and clears it if that is empty', async () => {
+    const postId = await review();
+    const stored = async () =>
+      (await send<ResultOf<typeof getOwnReport>>(reader, 'GET', `/reports/own/post/${postId}`)).body;
+    await report({ postId, note: 'It’s an advertisement.' });
+    await report({ postId, reason: 'hate' });
+    expect(await stored()).toMatchObject({ reason: 'hate', note: 'It’s an advertisement.' });
+    await report({ postId, reason: 'hate', note: '' });
+    expect(await stored()).toMatchObject({ reason: 'hate', note: '' });
+  });
+
   it('tells the member what they have reported, and nobody else', async () => {
     const postId = await review();
     const own = async (about: string, by: SignedIn = reader) =>

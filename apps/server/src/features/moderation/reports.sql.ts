@@ -97,7 +97,7 @@ export async function getReport(db: Db, userId: string, thing: Thing): Promise<O
 export async function changeReport(
   transaction: Db,
   id: string,
-  { reason, note }: { reason: ReportReason; note: string },
+  { reason, note }: { reason: ReportReason; note: string | undefined },
 ): Promise<void> {
   await transaction.updateTable('reports').set({ reason, note }).where('id', '=', id).execute();
 }

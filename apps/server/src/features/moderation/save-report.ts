@@ -22,8 +22,8 @@ type Reported = ResultOf<typeof createReport>;
 
 /**
  * Reports a post, list or member to the moderators. If the viewer has reported it before, that report gets the reason
- * and note. If a moderator has closed it, it is opened again only if there is something new: the text or list was
- * edited, or the reason (for a member, the note) is another one.
+ * and note; without a note, an open one keeps its own. If a moderator has closed it, it is opened again only if there
+ * is something new: the text or list was edited, or the reason (for a member, the note) is another one.
  * @returns the report, and whether a moderator will look at it
  * @throws POST_NOT_FOUND, LIST_NOT_FOUND or USER_NOT_FOUND if the viewer may not see it; REPORT_SELF, ACCOUNT_DELETED,
  *   RATE_LIMITED
@@ -31,7 +31,7 @@ type Reported = ResultOf<typeof createReport>;
 export async function report(context: Context, body: NewReport): Promise<Reported> {
   const { db, viewer, now } = context;
   const { userId } = memberOf(viewer);
-  const { reason, note } = body;
+  const { reason, note = '' } = body;
   const { thing, authorId } = await requireThing(context, body);
   if (authorId === userId) throw new AppError('REPORT_SELF');
   return db.transaction().execute(async (transaction) => {
@@ -44,7 +44,7 @@ export async function report(context: Context, body: NewReport): Promise<Reporte
     if (!earlier) throw new AppError('ACCOUNT_DELETED');
     const { id, isOpen } = earlier;
     if (isOpen) {
-      await changeReport(transaction, id, { reason, note });
+      await changeReport(transaction, id, { reason, note: body.note });
       return { id, isOpen };
     }
     const isNew =

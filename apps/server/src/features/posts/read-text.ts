@@ -1,5 +1,5 @@
-import { AppError, WRITING_MAX } from '@palate/contract';
-import { cleanLine, cleanWriting, countCharacters } from '../../text/index.ts';
+import { AppError, countCharacters, WRITING_MAX } from '@palate/contract';
+import { cleanLine, cleanWriting } from '../../text/index.ts';
 
 /** The same text by the same member in the same place within this time is a duplicate: one request sent twice. */
 const DUPLICATE_WITHIN_MS = 60_000;

@@ -66,6 +66,12 @@ describe('logging a viewing', () => {
     expect(entry).toMatchObject({ viewing: body, card: { id: GODFATHER } });
   });
 
+  it('accepts texts of as many emoji as characters', async () => {
+    const fields = { note: '🍿'.repeat(2_000), place: '🎬'.repeat(100), tags: ['🍿'.repeat(40)] };
+    expect((await log(fields)).body).toMatchObject(fields);
+    expect((await log({ tags: ['🍿'.repeat(41)] })).status).toBe(400);
+  });
+
   it('makes the title seen, rates it, and takes it off the watchlist', async () => {
     const patch = { body: { watchlisted: true }, headers: member.headers };
     await server.call('PATCH', `/movietracker/${GODFATHER}`, patch);

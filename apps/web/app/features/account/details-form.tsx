@@ -39,7 +39,7 @@ export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countri
           name="firstName"
           autoComplete="given-name"
           missing="Enter your first name."
-          most={PERSON_NAME_MAX}
+          max={PERSON_NAME_MAX}
           defaultValue={user.firstName}
           required
         />
@@ -47,7 +47,7 @@ export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countri
           label="Last name (optional)"
           name="secondName"
           autoComplete="family-name"
-          most={PERSON_NAME_MAX}
+          max={PERSON_NAME_MAX}
           defaultValue={user.secondName}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { FollowState } from '@palate/contract/members';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { usePostponed } from '../../ui/postponed.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -24,6 +25,11 @@ export function FollowButton({
   const isHydrated = useIsHydrated();
   const memberOnly = useMemberOnly();
   const { state, change } = useFollow(member, onChange);
+  // Undo runs after later renders, so it needs their `change`: an older one would restore an older state on failure.
+  const latestChange = useRef(change);
+  useEffect(() => {
+    latestChange.current = change;
+  });
   const key = `follow ${member.id}`;
   usePostponed(key, () => void followAfterSignIn());
   async function followAfterSignIn() {
@@ -33,7 +39,7 @@ export function FollowButton({
       showToast({
         kind: 'success',
         message: `${saved === 'requested' ? 'You asked to follow' : 'You follow'} ${member.profileName}.`,
-        action: { label: 'Undo', press: () => void change(false) },
+        action: { label: 'Undo', press: () => void latestChange.current(false) },
       });
   }
   if (state === 'self') return null;

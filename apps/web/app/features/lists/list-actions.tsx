@@ -12,6 +12,7 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useMemberOnly } from '../../ui/use-member-only.ts';
+import { useViewer } from '../../ui/viewer.ts';
 import { useReport } from '../moderation/use-report.ts';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
 import { shortcutTitle } from '../shortcuts/query-link.ts';
@@ -36,6 +37,7 @@ export function ListActions({
 }) {
   const isHydrated = useIsHydrated();
   const { openModal } = useModal();
+  const { session } = useViewer();
   const memberOnly = useMemberOnly();
   const { clone, remove, leave } = useListWork(list);
   const copyKey = `copy ${list.movieListId}`;
@@ -65,6 +67,7 @@ export function ListActions({
         </TextButton>
       )}
       <TextButton
+        aria-haspopup={session.state === 'member' ? undefined : 'dialog'}
         onClick={() =>
           memberOnly('Sign in to copy this list and make it your own.', copyKey, () => void clone())
         }

@@ -1,10 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
-import { type ComponentProps, type ReactNode, use, useId, useRef, useState } from 'react';
-import { LimitNote } from '../../../ui/limit-note.tsx';
+import { type ComponentProps, type ReactNode, use, useRef, useState } from 'react';
+import { LabeledField } from '../../../ui/labeled-field.tsx';
 import { useTextLimit } from '../../../ui/text-limit.ts';
 import { FieldErrorContext, ProblemsContext } from './problems.ts';
 
-type FieldProps = Omit<ComponentProps<'input'>, 'maxLength' | 'ref'> & {
+type FieldProps = Omit<ComponentProps<'input'>, 'max' | 'maxLength' | 'ref'> & {
   /** A hint under the field. */
   hint?: ReactNode;
   /** Content beside the label, such as a link. */
@@ -14,61 +14,44 @@ type FieldProps = Omit<ComponentProps<'input'>, 'maxLength' | 'ref'> & {
 /**
  * A labeled text field with hint and error message.
  * @param missing the error message for an empty field
- * @param most maximum length in characters; a longer text stays in the field and isn't submitted
+ * @param max maximum length in characters; a longer text stays in the field and isn't submitted
  */
 export function TextField({
   label,
   hint,
   aside,
   missing,
-  most,
+  max,
   ...input
-}: FieldProps & { label: string; missing?: string; most?: number }) {
-  const id = useId();
+}: FieldProps & { label: string; missing?: string; max?: number }) {
   const problem = use(ProblemsContext)[input.name ?? ''];
   const fieldError = use(FieldErrorContext);
-  const refusal = fieldError && fieldError.field === input.name ? fieldError.words : null;
+  const refusal = fieldError && fieldError.field === input.name ? fieldError.words : undefined;
   const field = useRef<HTMLInputElement>(null);
   const start = String(input.defaultValue ?? '');
-  const { limit, onText } = useTextLimit(field, { max: most, value: undefined, start });
-  // A text that is too long has its message below.
-  const wrong = limit.isTooLong ? null : (problem ?? refusal);
-  const notes = [wrong && `${id}-problem`, limit.words && `${id}-limit`, hint && `${id}-note`]
-    .filter(Boolean)
-    .join(' ');
+  const { limit, onText } = useTextLimit(field, { max, value: undefined, start });
   return (
-    <div className="grid content-start gap-1.5">
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
-        {aside}
-      </div>
-      <input
-        ref={field}
-        id={id}
-        className="field"
-        data-missing={missing}
-        {...(notes && { 'aria-describedby': notes })}
-        {...((wrong || limit.isTooLong) && { 'aria-invalid': true })}
-        {...input}
-        onChange={(event) => {
-          onText(event.target.value);
-          input.onChange?.(event);
-        }}
-      />
-      {wrong && (
-        <p id={`${id}-problem`} className="type-note font-semibold">
-          {wrong}
-        </p>
+    <LabeledField
+      label={label}
+      aside={aside}
+      // A text that is too long has its message below.
+      problem={limit.isTooLong ? undefined : (problem ?? refusal)}
+      limit={max === undefined ? undefined : limit}
+      hint={hint}
+    >
+      {(common) => (
+        <input
+          ref={field}
+          {...common}
+          data-missing={missing}
+          {...input}
+          onChange={(event) => {
+            onText(event.target.value);
+            input.onChange?.(event);
+          }}
+        />
       )}
-      {most !== undefined && <LimitNote id={`${id}-limit`} limit={limit} />}
-      {hint && (
-        <p id={`${id}-note`} className="type-note text-dim">
-          {hint}
-        </p>
-      )}
-    </div>
+    </LabeledField>
   );
 }
 

@@ -1,6 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { FieldErrorContext, isField, type Problems, ProblemsContext, problemOf } from './problems.ts';
+import {
+  FieldErrorContext,
+  findInvalid,
+  isField,
+  type Problems,
+  ProblemsContext,
+  problemOf,
+} from './problems.ts';
 import type { Toasted } from './use-toasted.ts';
 
 /**
@@ -110,10 +117,10 @@ function useProblems() {
      * @returns whether all are valid
      */
     check(form: HTMLFormElement): boolean {
-      const wrong = [...form.elements].filter(isField).filter(problemOf);
-      setProblems(Object.fromEntries(wrong.map((field) => [field.name, problemOf(field) ?? ''])));
-      wrong[0]?.focus();
-      return wrong.length === 0;
+      const { invalid, problems: found } = findInvalid([...form.elements].filter(isField));
+      setProblems(found);
+      invalid[0]?.focus();
+      return invalid.length === 0;
     },
     checkAgain({ target }: FormEvent) {
       if (!(target instanceof Element) || !isField(target) || !(target.name in problems)) return;

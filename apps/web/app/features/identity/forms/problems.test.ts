@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CheckedField, problemOf } from './problems.ts';
+import { type CheckedField, findInvalid, problemOf } from './problems.ts';
 
 const field = (changes: Partial<CheckedField>): CheckedField => ({
   name: 'firstName',
@@ -10,7 +10,6 @@ const field = (changes: Partial<CheckedField>): CheckedField => ({
   minLength: -1,
   dataset: {},
   validity: { customError: false },
-  validationMessage: '',
   ...changes,
 });
 const email = (value: string) => field({ name: 'email', type: 'email', autocomplete: 'username', value });
@@ -29,18 +28,12 @@ it.each([
   // A current password may be short.
   [password('short', -1)],
   [code('123456')],
-  // The browser's own checks don't count.
-  [field({ value: 'Gréta', validationMessage: 'Please match the requested format.' })],
   [code(' 123 - 456 ')],
 ])('accepts %j', (given) => expect(problemOf(given)).toBeNull());
 
 it.each([
   [field({ value: '  ', dataset: { missing: 'Enter your first name.' } }), 'Enter your first name.'],
   [field({}), 'Fill in this field.'],
-  [
-    field({ value: 'Gretas', validity: { customError: true }, validationMessage: '1 character too long.' }),
-    '1 character too long.',
-  ],
   [email('greta'), 'Enter a valid email address, like name@example.com.'],
   [email('greta@'), 'Enter a valid email address, like name@example.com.'],
   [email('a@b'), 'Enter a valid email address, like name@example.com.'],
@@ -53,3 +46,13 @@ it.each([
   [code('12 345'), 'Enter all 6 digits (you entered 5).'],
   [code('tomorrow'), 'Enter all 6 digits (you entered 0).'],
 ])('rejects %j with “%s”', (given, words) => expect(problemOf(given)).toBe(words));
+
+it('a text that is too long makes its field invalid, without a message that stays when the text is shortened', () => {
+  const tooLong = field({ value: 'Greta', validity: { customError: true } });
+  const empty = field({ name: 'secondName' });
+  const right = field({ name: 'city', value: 'Rome' });
+  expect(findInvalid([tooLong, empty, right])).toEqual({
+    invalid: [tooLong, empty],
+    problems: { secondName: 'Fill in this field.' },
+  });
+});

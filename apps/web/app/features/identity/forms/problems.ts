@@ -1,13 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
 import { createContext } from 'react';
 
-/**
- * The properties of an input element that validation reads. `data-missing` is the message for an empty field. Its own
- * error, such as that its text is too long, is in `validationMessage`.
- */
+/** The properties of an input element that validation reads. `data-missing` is the message for an empty field. */
 export type CheckedField = Pick<
   HTMLInputElement,
-  'name' | 'value' | 'required' | 'type' | 'autocomplete' | 'minLength' | 'dataset' | 'validationMessage'
+  'name' | 'value' | 'required' | 'type' | 'autocomplete' | 'minLength' | 'dataset'
 > & { readonly validity: Pick<ValidityState, 'customError'> };
 
 /** Error messages by field name. */
@@ -27,7 +24,7 @@ const CODE_DIGITS = 6;
 /** Maximum length of an email address, in characters (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254;
 
-/** Returns the error message of a field; null if the field is valid. */
+/** Returns the error message of a field; null without one. Its limit isn't checked, since `LimitNote` shows that. */
 export function problemOf(field: CheckedField): string | null {
   const { name, value, required, minLength } = field;
   if (required && value.trim() === '' && (value === '' || !isPassword(field)))
@@ -37,7 +34,6 @@ export function problemOf(field: CheckedField): string | null {
     return 'Enter a valid email address, like name@example.com.';
   if (field.type === 'email' && value.trim().length > EMAIL_MAX_LENGTH)
     return `Use at most ${EMAIL_MAX_LENGTH} characters (you entered ${value.trim().length}).`;
-  if (field.validity.customError) return field.validationMessage;
   if (name === 'code' && value.replaceAll(/\D/g, '').length !== CODE_DIGITS)
     return `Enter all 6 digits (you entered ${value.replaceAll(/\D/g, '').length}).`;
   // Count characters as the pool does: an emoji is one.
@@ -47,6 +43,24 @@ export function problemOf(field: CheckedField): string | null {
   if (isPassword(field) && value.length > PASSWORD_MAX_LENGTH)
     return `Use at most ${PASSWORD_MAX_LENGTH} characters (you entered ${value.length}).`;
   return null;
+}
+
+/**
+ * Validates fields.
+ * @returns the invalid fields, including those whose text is too long, and the error messages of the others
+ */
+export function findInvalid<Field extends CheckedField>(
+  fields: readonly Field[],
+): { invalid: Field[]; problems: Problems } {
+  const checked = fields.map((field) => ({ field, problem: problemOf(field) }));
+  return {
+    invalid: checked
+      .filter(({ field, problem }) => problem !== null || field.validity.customError)
+      .map(({ field }) => field),
+    problems: Object.fromEntries(
+      checked.flatMap(({ field, problem }) => (problem === null ? [] : [[field.name, problem]])),
+    ),
+  };
 }
 
 /**

@@ -102,7 +102,7 @@ export function SignUpForm({
             name="firstName"
             autoComplete="given-name"
             missing="Enter your first name."
-            most={PERSON_NAME_MAX}
+            max={PERSON_NAME_MAX}
             autoFocus
             required
           />
@@ -110,7 +110,7 @@ export function SignUpForm({
             label="Last name (optional)"
             name="secondName"
             autoComplete="family-name"
-            most={PERSON_NAME_MAX}
+            max={PERSON_NAME_MAX}
           />
         </div>
         <EmailField defaultValue={lastEmail()} />

@@ -83,7 +83,7 @@ export default function EditList({ list, entryId }: { list: MovieListDetail | nu
             label="Title"
             name="title"
             missing="Give the list a title."
-            most={LIST_MAX.title}
+            max={LIST_MAX.title}
             defaultValue={list?.title}
             autoComplete="off"
             required

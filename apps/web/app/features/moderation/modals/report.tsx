@@ -35,12 +35,12 @@ function thingParams(thing: ReportProps['thing']): ParamsOf<typeof getOwnReport>
 
 type OwnReport = NonNullable<ResultOf<typeof getOwnReport>>;
 
-/**
- * Loads the member's earlier report of a thing; null while it loads, if there is none, or if it can't be loaded, since
- * the server checks that again.
- */
-function useOwnReport(thing: ReportProps['thing'], onLoaded: (report: OwnReport) => void): OwnReport | null {
-  const [report, setReport] = useState<OwnReport | null>(null);
+/** The member's earlier report of a thing; null if there is none. `failed` means that it can't be loaded. */
+type EarlierReport = OwnReport | 'loading' | 'failed' | null;
+
+/** Loads the member's earlier report of a thing. */
+function useOwnReport(thing: ReportProps['thing'], onLoaded: (report: OwnReport) => void): EarlierReport {
+  const [report, setReport] = useState<EarlierReport>('loading');
   const load = useEffectEvent(async (signal: AbortSignal) => {
     const found = await fetchApi<typeof getOwnReport>('GET', '/reports/own/{kind}/{id}', {
       params: thingParams(thing),
@@ -51,14 +51,18 @@ function useOwnReport(thing: ReportProps['thing'], onLoaded: (report: OwnReport)
   });
   useEffect(() => {
     const leaving = new AbortController();
-    load(leaving.signal).catch((error: unknown) => leaving.signal.aborted || console.warn(error));
+    load(leaving.signal).catch((error: unknown) => {
+      if (leaving.signal.aborted) return;
+      setReport('failed');
+      console.warn(error);
+    });
     return () => leaving.abort();
   }, []);
   return report;
 }
 
 /** Says when the member reported the same thing before, and what they can do about it now. */
-function EarlierReport({ report }: { report: OwnReport | null }) {
+function EarlierReportNote({ report }: { report: OwnReport | null }) {
   const locale = useLocale();
   return (
     <p role="status" className={report ? undefined : 'sr-only'}>
@@ -80,16 +84,19 @@ export default function Report({ thing, name }: ReportProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Error | string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const earlier = useOwnReport(thing, (own) => {
+  const loaded = useOwnReport(thing, (own) => {
+    if (!own.isOpen) return;
     // What the member has chosen meanwhile stays.
     setReason((chosen) => chosen ?? own.reason);
     setNote((typed) => (typed === '' ? own.note : typed));
   });
+  const earlier = typeof loaded === 'string' ? null : loaded;
   const isChange = earlier?.isOpen === true;
+  const isWaiting = isSending || loaded === 'loading';
   const reasons = REPORT_REASONS.filter((key) => !('memberId' in thing) || key !== 'spoiler');
 
   async function send() {
-    if (isSending) return;
+    if (isWaiting) return;
     if (reason === null) {
       setProblem('Choose a reason.');
       form.current?.querySelector('input')?.focus();
@@ -99,7 +106,8 @@ export default function Report({ thing, name }: ReportProps) {
     setProblem(null);
     try {
       const { isOpen } = await fetchApi<typeof createReport>('POST', '/reports', {
-        body: { ...thing, reason, note },
+        // If an earlier report couldn't be loaded, it keeps its note unless there is a new one.
+        body: { ...thing, reason, ...((loaded !== 'failed' || note.trim() !== '') && { note }) },
       });
       if (!isOpen) {
         setProblem(SEEN);
@@ -134,7 +142,7 @@ export default function Report({ thing, name }: ReportProps) {
           void send();
         }}
       >
-        <EarlierReport report={earlier} />
+        <EarlierReportNote report={earlier} />
         <RadioChoices<ReportReason | null>
           legend="Reason"
           choices={reasons.map((key) => ({ key, name: REASON_WORDS[key] }))}
@@ -151,7 +159,7 @@ export default function Report({ thing, name }: ReportProps) {
         />
         <Refusal problem={problem} />
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" aria-disabled={isSending}>
+          <Button type="submit" aria-disabled={isWaiting}>
             {isSending ? 'Sending…' : isChange ? 'Change report' : 'Send'}
           </Button>
           <Button isQuiet onClick={closeModal}>

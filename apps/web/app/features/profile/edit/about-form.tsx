@@ -67,7 +67,7 @@ export function AboutForm({ data }: { data: EditData }) {
         label="Pronouns (optional)"
         name="pronouns"
         defaultValue={data.pronouns}
-        most={PROFILE_MAX.pronouns}
+        max={PROFILE_MAX.pronouns}
         autoComplete="off"
       />
       <TextField
@@ -77,7 +77,7 @@ export function AboutForm({ data }: { data: EditData }) {
         inputMode="url"
         placeholder="https://"
         defaultValue={data.link}
-        most={PROFILE_MAX.link}
+        max={PROFILE_MAX.link}
         autoComplete="url"
       />
       <LimitedText
