@@ -63,7 +63,7 @@ export interface Route {
   allowsCachedIdentity: boolean;
   /**
    * Whether the handler may wait for something other than the database, such as the payment provider, the queue of
-   * pictures or other requests. It then runs without waiting for a turn, so that a long wait doesn't delay other requests.
+   * pictures or other requests. It then runs without waiting for a turn, so that a long wait doesn't delay others.
    */
   waitsForService: boolean;
   /**
