@@ -42,8 +42,8 @@ export default function Toaster() {
             </button>
           </div>
         ),
-        // The same message again takes the place of the earlier one.
-        { id: `${kind} ${message}`, duration: TOAST_HIDE_MS },
+        // The same message again takes the place of the earlier one, unless each has its own “Undo”.
+        { duration: TOAST_HIDE_MS, ...(!action && { id: `${kind} ${message}` }) },
       );
       if (kind === 'error') errorIds.current.push(shown);
     }
