@@ -7,5 +7,5 @@ import type { Tables } from './tables.ts';
  */
 export const pictureSources = (kind: Tables['title_images']['kind']) => sql<string[]>`array(
   select title_images.source from title_images
-  where title_images.title_id = titles.id and title_images.kind = ${kind}
+  where title_images.title_id = titles.id and title_images.kind = ${sql.lit(kind)}
   order by title_images.position)`;

@@ -49,6 +49,7 @@ function buildOnce<Name>(db: Db, build: Build<Name>) {
   const names: Name[] = [];
   const number = (name: Name) => (names.includes(name) ? names.indexOf(name) + 1 : names.push(name));
   const statement = build((name) => sql.raw(`$${number(name)}`), db);
-  const { sql: text } = sql`${PREPARED} ${statement}`.compile(db);
+  const { sql: text, parameters } = sql`${PREPARED} ${statement}`.compile(db);
+  if (parameters.length > 0) throw new Error('A defined statement has a parameter that isn’t from `value`.');
   return { text, names };
 }

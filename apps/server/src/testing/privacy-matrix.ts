@@ -206,6 +206,7 @@ export const WITHOUT_MEMBERS: readonly string[] = [
  * secret code.
  */
 export const OWN_ONLY: readonly string[] = [
+  'GET /reports/own/{kind}/{id}',
   'GET /profile',
   'PATCH /profile',
   'GET /profile/avatar',

@@ -36,6 +36,7 @@ describe('GET /user/export', () => {
       'README.txt',
       'account.json',
       'avatar.json',
+      'check-in.json',
       'last-pick.json',
       'letters.json',
       'preferences.json',
@@ -189,7 +190,7 @@ describe('GET /user/export', () => {
     spy.mockRestore();
     if (failed instanceof Error) expect(failed.message).not.toBe('');
     else expect(() => parseZip((failed as { rawPayload: Buffer }).rawPayload)).toThrow();
-    expect((await exported(member)).size).toBe(61);
+    expect((await exported(member)).size).toBe(62);
   });
 
   it('is only for the member', async () => {
