@@ -119,7 +119,7 @@ async function answer(
   reply: FastifyReply,
   options: ApiOptions,
 ): Promise<FastifyReply> {
-  const { endpoint, allowsCachedIdentity, waitsForService } = route;
+  const { endpoint, allowsCachedIdentity, waitsForOthers } = route;
   const caller = await getCaller(request, { access: endpoint.access, allowsCachedIdentity }, options);
   const { params, query, body } = request;
   const work = async () => {
@@ -139,7 +139,7 @@ async function answer(
   };
   const { readInTurn, writeInTurn } = options.limits;
   const inTurn = endpoint.method === 'GET' ? readInTurn : writeInTurn;
-  const made = await (waitsForService ? withoutTurn : inTurn)(request, work);
+  const made = await (waitsForOthers ? withoutTurn : inTurn)(request, work);
   // Outside the turn: a slow reader must not keep it.
   if (endpoint.contentType) return sendFile(request, reply, endpoint.contentType, made.file);
   if (endpoint.caching === 'public') reply.header('cache-control', CACHED_PUBLICLY);

@@ -65,7 +65,7 @@ export interface Route {
    * Whether the handler may wait for something other than the database, such as the payment provider, the queue of
    * pictures or other requests. It then runs without waiting for a turn, so that a long wait doesn't delay others.
    */
-  waitsForService: boolean;
+  waitsForOthers: boolean;
   /**
    * How the result becomes JSON. `checked`: after a check against its schema. `trusted`: as it is, because the check
    * takes longer than making it; only for handlers that name every field of the result, so that types are enough. Tests
@@ -89,14 +89,14 @@ export function route<E extends Endpoint>(
   handle: (input: InputOf<E>, context: RequestContext) => Promise<ResultOf<E>> | ResultOf<E>,
   {
     allowsCachedIdentity = false,
-    waitsForService = false,
+    waitsForOthers = false,
     result = 'checked',
   }: Partial<Omit<Route, 'endpoint' | 'handle'>> = {},
 ): Route {
   return {
     endpoint,
     allowsCachedIdentity,
-    waitsForService,
+    waitsForOthers,
     result,
     handle: async (raw, context) => {
       requireAccess(endpoint, context);

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useIsHydrated } from './use-is-hydrated.ts';
-import { useMemberOnly } from './use-member-only.ts';
+import { useAskToSignIn } from './use-member-only.ts';
 
 /**
  * Controls that only members have, such as a title's tracker. Visitors get a button that leads to sign-in, so they
@@ -24,7 +24,7 @@ export function MemberControls({
   heightClass?: string;
   children: ReactNode | null;
 }) {
-  const memberOnly = useMemberOnly();
+  const askToSignIn = useAskToSignIn();
   const isHydrated = useIsHydrated();
   if (children !== null) {
     const place = <div className={heightClass} />;
@@ -37,7 +37,7 @@ export function MemberControls({
       type="button"
       className="chip chip-open"
       aria-haspopup="dialog"
-      onClick={() => memberOnly(reason, postponed, () => undefined)}
+      onClick={() => askToSignIn(reason, postponed)}
     >
       <span aria-hidden="true">+</span> {label}
     </button>

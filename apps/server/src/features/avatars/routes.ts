@@ -21,7 +21,7 @@ export const routes: readonly Route[] = [
       return loadAvatar(context);
     },
     // Pictures wait in a queue of their own, which mustn't delay other members' writes.
-    { waitsForService: true },
+    { waitsForOthers: true },
   ),
   route(deleteAvatar, async (_, context) => {
     await deleteAvatarRow(context.db, memberOf(context.viewer).userId);

@@ -88,7 +88,7 @@ export const routes: readonly Route[] = [
       setSessionCookie(null);
       return { status: true, endedCount };
     },
-    { waitsForService: true },
+    { waitsForOthers: true },
   ),
   route(
     deleteUser,
@@ -97,6 +97,6 @@ export const routes: readonly Route[] = [
       context.setSessionCookie(null);
       return { status: true };
     },
-    { waitsForService: true },
+    { waitsForOthers: true },
   ),
 ];

@@ -1,5 +1,5 @@
 import type { createJointGroup, updateJointGroup } from '@palate/contract';
-import { AppError, JOINT_GROUP, type JointGroup } from '@palate/contract';
+import { AppError, countCharacters, JOINT_GROUP, type JointGroup } from '@palate/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { InputOf } from '../../http/route.ts';
@@ -179,7 +179,7 @@ export async function leaveGroup(context: Context, groupId: string, leavingId: s
 function parseName(name: string, { mayBeEmpty }: { mayBeEmpty: boolean }): string {
   const title = name.trim();
   const isEmpty = title === '' && !mayBeEmpty;
-  if (isEmpty || [...title].length > JOINT_GROUP.name) throw new AppError('JOINT_GROUP_NAMELESS');
+  if (isEmpty || countCharacters(title) > JOINT_GROUP.name) throw new AppError('JOINT_GROUP_NAMELESS');
   return title;
 }
 

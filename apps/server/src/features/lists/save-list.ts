@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AppError,
+  countCharacters,
   type createList,
   LIST_MAX,
   LIST_RESTORE_HOURS,
@@ -32,7 +33,7 @@ const BLANK = /^[\s\p{Cf}\p{Cc}]*$/u;
 function readTitle(text: string): string {
   const title = text.trim();
   if (BLANK.test(title)) throw new AppError('LIST_TITLE_EMPTY');
-  if ([...title].length > LIST_MAX.title) throw new AppError('LIST_TITLE_TOO_LONG');
+  if (countCharacters(title) > LIST_MAX.title) throw new AppError('LIST_TITLE_TOO_LONG');
   return title;
 }
 

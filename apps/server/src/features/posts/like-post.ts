@@ -10,7 +10,7 @@ import type { PostKind } from './tables.ts';
  * Options of routes for likes. They run without a turn, because a like may wait for others of the same post, and a
  * process stores the likes of a post in one statement at a time (`saveLike`).
  */
-export const LIKING = { allowsCachedIdentity: true, waitsForService: true } as const;
+export const LIKING = { allowsCachedIdentity: true, waitsForOthers: true } as const;
 
 /**
  * Likes a post, or removes the like if `isLiked` is false. Repeating the call changes nothing. Liking the same post

@@ -19,7 +19,7 @@ import { loadOffer } from './checkout/load-offer.ts';
 import { loadSubscription } from './describe-subscription.ts';
 import { receiveEvent } from './events/handle-events.ts';
 
-const OUTSIDE = { waitsForService: true } as const;
+const OUTSIDE = { waitsForOthers: true } as const;
 
 /** API routes for the viewer's Premium subscription. */
 export const routes: readonly Route[] = [

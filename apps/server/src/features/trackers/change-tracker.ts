@@ -21,7 +21,7 @@ const CHECK_IN_GRACE_MS = 60 * MINUTE_MS;
 /** Minutes assumed for titles without a known runtime: a typical film or episode. */
 const ASSUMED_RUNTIME_MINUTES = { movie: 120, tv_show: 60 } as const;
 
-/** Whose tracker of which title is written, in which session. */
+/** The member and the title whose tracker is written, and the session that writes it. */
 interface Where {
   readonly userId: string;
   readonly titleId: TitleId;

@@ -44,7 +44,7 @@ const UNDO = sql`interval '10 minutes'`;
 const defineSave = (change: (value: ValueOf) => RawBuilder<unknown>, isIn: typeof change) =>
   defineStatement<Values, StateRow>(
     (value) => sql`
-      with bumped as (${incrementVersion(value)}), ${change(value)} ${selectState(value, sql`bumped`, isIn(value))}
+      with bumped as (${incrementVersion(value('userId'), value('sessionId'))}), ${change(value)} ${selectState(value, sql`bumped`, isIn(value))}
     `,
   );
 

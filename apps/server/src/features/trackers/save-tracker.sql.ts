@@ -129,11 +129,7 @@ export async function saveTracker(
  * @throws ACCOUNT_DELETED if the account is being deleted
  */
 export async function lockTrackers(transaction: Db, userId: string): Promise<void> {
-  const { rows } = await sql`
-    insert into member_tracking (user_id, version) values (${userId}, 1)
-    on conflict (user_id) do update set version = member_tracking.version + 1
-    returning user_id
-  `.execute(transaction);
+  const { rows } = await sql`${incrementVersion(sql`${userId}`, null)}`.execute(transaction);
   if (rows.length === 0) throw new AppError('ACCOUNT_DELETED');
 }
 
@@ -189,7 +185,7 @@ function saveStatement(
     ...assignments.map((assignment) => sql`${sql.ref(assignment.column)} = ${assignment.changed}`),
   ]);
   return sql`
-    with bumped as (${incrementVersion(value)})${checkIn ? sql`, ${forgetCheckIn(value, checkIn)}` : sql``}
+    with bumped as (${incrementVersion(value('userId'), value('sessionId'))})${checkIn ? sql`, ${forgetCheckIn(value, checkIn)}` : sql``}
     insert into trackers as t (user_id, title_id, ${columns})
     select ${value('userId')}::uuid, ${value('titleId')}::text, ${fresh} from bumped
     on conflict (user_id, title_id) do update set ${changed}

@@ -85,12 +85,16 @@ export async function loadTrackerState(db: Db, where: Where): Promise<TrackerSta
 /**
  * Returns SQL that locks the member's trackers and increments their version. It returns no row if the session has
  * ended or the account is being deleted; then the statement must change nothing.
+ * @param sessionId SQL for the session's id; null if no session is checked
  */
-export function incrementVersion(value: ValueOf<'userId' | 'sessionId'>): RawBuilder<unknown> {
+export function incrementVersion(
+  userId: RawBuilder<unknown>,
+  sessionId: RawBuilder<unknown> | null,
+): RawBuilder<unknown> {
   return sql`
     insert into member_tracking (user_id, version)
-    select ${value('userId')}::uuid, 1
-    where ${value('sessionId')}::uuid is null or ${isSessionLive(value('sessionId'))}
+    select ${userId}::uuid, 1
+    where ${sessionId ? sql`${sessionId}::uuid is null or ${isSessionLive(sessionId)}` : sql`true`}
     on conflict (user_id) do update set version = member_tracking.version + 1
     returning version
   `;

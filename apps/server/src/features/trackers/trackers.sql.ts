@@ -101,8 +101,9 @@ interface TrackedTitle {
   readonly rating: number | null;
 }
 
-/** Whether a tracker's title is in the catalog; it may have been deleted. */
-const isInCatalogue = sql<boolean>`exists (select from titles where titles.id = trackers.title_id)`;
+/** Returns SQL for whether the title of a row is in the catalog; it may have been deleted. */
+const isInCatalogue = (table: 'trackers' | 'check_ins') =>
+  sql<boolean>`exists (select from titles where titles.id = ${sql.ref(`${table}.title_id`)})`;
 
 /**
  * Lists one page of the titles of a `TrackedSelection` (those that a member has rated, flagged or seen), last added
@@ -115,7 +116,7 @@ export async function listTrackedTitles(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<TrackedTitle[]> {
   const { rows } = await sql<TrackedTitle>`
-    ${trackedTitles(userId, selection, isInCatalogue)} limit ${limit} offset ${offset}
+    ${trackedTitles(userId, selection, isInCatalogue('trackers'))} limit ${limit} offset ${offset}
   `.execute(db);
   return rows;
 }
@@ -154,7 +155,7 @@ export async function countTrackedTitles(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from trackers
-    where user_id = ${userId} and ${holds(selection)} and ${isInCatalogue}
+    where user_id = ${userId} and ${holds(selection)} and ${isInCatalogue('trackers')}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -198,7 +199,7 @@ export async function getCheckIn(db: Db, userId: string): Promise<CheckIn | unde
 export async function countMemberTrackers(db: Db, userId: string, now: Date): Promise<WatchTracker> {
   const checkedIn = sql<number>`(
     select count(*)::int from check_ins
-    where user_id = ${userId} and until > ${now} and exists (select from titles where titles.id = check_ins.title_id)
+    where user_id = ${userId} and until > ${now} and ${isInCatalogue('check_ins')}
   )`;
   return db
     .selectFrom('trackers')
@@ -209,7 +210,7 @@ export async function countMemberTrackers(db: Db, userId: string, now: Date): Pr
       sql<number>`count(rating)::int`.as('rated'),
     ])
     .where('user_id', '=', userId)
-    .where(isInCatalogue)
+    .where(isInCatalogue('trackers'))
     .executeTakeFirstOrThrow();
 }
 

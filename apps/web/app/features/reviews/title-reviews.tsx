@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useMemberOnly } from '../../ui/use-member-only.ts';
+import { useAskToSignIn } from '../../ui/use-member-only.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { editorHref } from '../posts/post-hrefs.ts';
 import { ListPlaceholder, MorePosts } from '../writing/posts/list-states.tsx';
@@ -62,7 +62,7 @@ export function TitleReviews({ titleId, noun }: { titleId: string; noun: 'movie'
 /** Leads to the editor, of the member's own review if there is one; a visitor is asked to sign in. */
 function WriteReview({ titleId, own }: { titleId: string; own: ReviewSummary | undefined }) {
   const { session } = useViewer();
-  const memberOnly = useMemberOnly();
+  const askToSignIn = useAskToSignIn();
   if (own)
     return (
       <ButtonLink isQuiet to={editorHref(own.id)}>
@@ -76,11 +76,7 @@ function WriteReview({ titleId, own }: { titleId: string; own: ReviewSummary | u
       </ButtonLink>
     );
   return (
-    <Button
-      isQuiet
-      aria-haspopup="dialog"
-      onClick={() => memberOnly('Sign in to write a review.', null, () => undefined)}
-    >
+    <Button isQuiet aria-haspopup="dialog" onClick={() => askToSignIn('Sign in to write a review.', null)}>
       Write a review
     </Button>
   );

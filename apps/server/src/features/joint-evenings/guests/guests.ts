@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AppError,
+  countCharacters,
   formatJointCode,
   type GuestEvening,
   JOINT_GROUP,
@@ -83,7 +84,7 @@ export async function joinEvening(
   const { db, viewer, now } = context;
   if (viewer.member) throw new AppError('JOINT_GUEST_IS_MEMBER');
   const shown = name.trim();
-  if (shown === '' || [...shown].length > JOINT_GUEST.name) throw new AppError('JOINT_GUEST_NAMELESS');
+  if (shown === '' || countCharacters(shown) > JOINT_GUEST.name) throw new AppError('JOINT_GUEST_NAMELESS');
   const evening = await requireCode(context, code);
   const visitorId = context.beginVisit();
   const hadTaste = (await getViewerTaste(asVisitor(context, visitorId))) !== null;

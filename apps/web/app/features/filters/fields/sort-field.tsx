@@ -1,7 +1,7 @@
 import { SORTS } from '@palate/contract/vocab/lists';
 import { capitalised } from '@palate/contract/vocab/number-words';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
-import { useMemberOnly } from '../../../ui/use-member-only.ts';
+import { useAskToSignIn } from '../../../ui/use-member-only.ts';
 import { categoryHref } from '../filter-address.ts';
 import { isOwnMatch, OWN_ORDER_WORDS, SAME_SORT } from '../own-order.ts';
 import { RadioChoices } from './choices.tsx';
@@ -36,7 +36,7 @@ function MatchOrder({
   filters,
   page: { hasTaste, tonightText, categoryDefaults },
 }: Pick<FilterFieldProps, 'filters' | 'page'>) {
-  const memberOnly = useMemberOnly();
+  const askToSignIn = useAskToSignIn();
   if (!hasTaste) {
     return (
       <p className="type-note text-dim">
@@ -53,9 +53,7 @@ function MatchOrder({
     <p className="grid">
       <TextLink to={to}>See your best matches in “For you”</TextLink>
       <span className="type-note text-dim">Your filters stay the same.</span>
-      <TextButton onClick={() => memberOnly(REASON, null, () => undefined)}>
-        Sign in to sort by match
-      </TextButton>
+      <TextButton onClick={() => askToSignIn(REASON, null)}>Sign in to sort by match</TextButton>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
+import { countCharacters } from '@palate/contract/vocab/count-characters';
 import { createContext } from 'react';
 
 /** The properties of an input element that validation reads. `data-missing` is the message for an empty field. */
@@ -37,7 +38,7 @@ export function problemOf(field: CheckedField): string | null {
   if (name === 'code' && value.replaceAll(/\D/g, '').length !== CODE_DIGITS)
     return `Enter all 6 digits (you entered ${value.replaceAll(/\D/g, '').length}).`;
   // Count characters as the pool does: an emoji is one.
-  const characters = [...value].length;
+  const characters = countCharacters(value);
   if (minLength > 0 && characters < minLength)
     return `Use at least ${PASSWORD_MIN_LENGTH} characters (you entered ${characters}).`;
   if (isPassword(field) && value.length > PASSWORD_MAX_LENGTH)

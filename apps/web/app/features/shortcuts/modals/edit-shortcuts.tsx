@@ -9,7 +9,7 @@ import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
 import { SkeletonText } from '../../../ui/loading/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { useMemberOnly } from '../../../ui/use-member-only.ts';
+import { useAskToSignIn } from '../../../ui/use-member-only.ts';
 import '../../../design/arrange.css';
 import { RowButtons, useRowFocus } from '../../../ui/lists/row-buttons.tsx';
 import { useDragOrder } from '../../../ui/lists/use-drag-order.ts';
@@ -22,7 +22,7 @@ const KEEP_MORE = `Sign in to have more than ${FIVE} shortcuts, on all your devi
 /** A dialog to rename, reorder and remove the viewer's shortcuts. */
 export default function EditShortcuts() {
   const { closeModal } = useModal();
-  const memberOnly = useMemberOnly();
+  const askToSignIn = useAskToSignIn();
   const actions = useShortcuts();
   const { shortcuts, loading, isMember, reload } = actions;
   return (
@@ -52,7 +52,7 @@ export default function EditShortcuts() {
       )}
       {!isMember && (
         <p className="mt-5">
-          <TextButton onClick={() => memberOnly(KEEP_MORE, null, () => undefined)}>
+          <TextButton onClick={() => askToSignIn(KEEP_MORE, null)}>
             Sign in to have more than {FIVE}
           </TextButton>
         </p>
