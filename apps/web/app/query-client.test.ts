@@ -1,11 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SIGNED_IN_KEY } from './features/identity/session/browser-storage.ts';
-import { clearPersonalData } from './features/identity/session/clear-personal-data.ts';
 import { fakeStorage } from './features/identity/testing/fakes.ts';
-import { queryClient } from './query-client.ts';
 
 const KEY = ['watchlist'];
 const page = new EventTarget();
+
+let queryClient: typeof import('./query-client.ts').queryClient;
+let clearPersonalData: typeof import('./features/identity/session/clear-personal-data.ts').clearPersonalData;
+beforeAll(async () => {
+  // Test files share modules. If another file has created the client, it listens to that file's page.
+  vi.resetModules();
+  ({ queryClient } = await import('./query-client.ts'));
+  ({ clearPersonalData } = await import('./features/identity/session/clear-personal-data.ts'));
+});
 
 beforeEach(() => {
   vi.stubEnv('SSR', false);
