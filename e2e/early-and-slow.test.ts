@@ -197,9 +197,19 @@ test('a slider moved before the script has loaded counts once it has', async () 
   const slider = page.getByRole('slider').first();
   await slider.focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  const positions = await slider.evaluateHandle((input: HTMLInputElement) => {
+    const seen = new Set<string>();
+    const watch = () => {
+      seen.add(input.value);
+      requestAnimationFrame(watch);
+    };
+    watch();
+    return seen;
+  });
   await release();
   await page.waitForURL(/tonight=pace/);
   expect(Number(await slider.inputValue())).toBe(1.5);
+  expect(await positions.evaluate((seen) => [...seen])).toEqual(['1.5']);
   expect(complaints).toEqual([]);
   await context.close();
 });

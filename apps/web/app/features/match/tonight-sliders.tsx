@@ -46,8 +46,9 @@ export function TonightSliders({
 }) {
   const { offsets, setOffset, setOffsets, settle, endGesture } = useTonight(saved);
   const sliders = useRef<HTMLDivElement>(null);
+  // Before the first paint, so that React doesn't set a moved slider back for a moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for sliders moved before the script was there
-  useEffect(() => {
+  useLayoutEffect(() => {
     const moved = { ...readOffsets(sliders.current, offsets), ...readEarly() };
     if (formatTonight(moved) !== formatTonight(offsets)) setOffsets(moved);
   }, []);
