@@ -46,7 +46,7 @@ export function TonightSliders({
 }) {
   const { offsets, setOffset, setOffsets, settle, endGesture } = useTonight(saved);
   const sliders = useRef<HTMLDivElement>(null);
-  // Before the first paint, so that React doesn't set a moved slider back for a moment.
+  // A layout effect runs before the browser paints again, so a moved slider isn't shown at its old position in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for sliders moved before the script was there
   useLayoutEffect(() => {
     const moved = { ...readOffsets(sliders.current, offsets), ...readEarly() };
