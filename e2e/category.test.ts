@@ -108,6 +108,20 @@ test.each([
   await context.close();
 });
 
+test('after pages loaded in quick succession, the URL has the last one’s number', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+  for (let round = 0; round < 3; round += 1) {
+    await open(page, '/dashboard/category/crime?page=3');
+    for (let shown = AT_ONCE + 1; shown <= AT_ONCE + 4; shown += 1) {
+      await more(page).press('Enter');
+      await expect.poll(() => cards(page).count()).toBe(shown * PAGE);
+    }
+    await expect.poll(() => pageOf(page)).toBe(String(AT_ONCE + 3));
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a visitor’s list of new releases uses the services saved in the browser', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/about');

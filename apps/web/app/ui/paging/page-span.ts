@@ -73,25 +73,34 @@ export async function loadSpan<Item>(
   return { content, ...shown, totalPages, totalElements, numberOfElements: content.length };
 }
 
-const pageOf = (url: URL, name: PageParameter): number => Number(url.searchParams.get(name) ?? 0);
+/** The parts of a URL that select a list and its page. */
+type ListUrl = Pick<URL, 'pathname' | 'search'>;
 
-function withoutPages(url: URL): string {
-  const search = new URLSearchParams(url.search);
-  for (const name of PAGE_PARAMETERS) search.delete(name);
-  return url.pathname + search;
+const pageOf = ({ search }: ListUrl, name: PageParameter): number =>
+  Number(new URLSearchParams(search).get(name) ?? 0);
+
+function withoutPages({ pathname, search }: ListUrl): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of PAGE_PARAMETERS) parameters.delete(name);
+  return `${pathname}?${parameters}`;
+}
+
+/** Returns whether two URLs differ only in page numbers, and these have grown, as after loading more of a list. */
+export function isGrowth(from: ListUrl, to: ListUrl): boolean {
+  const steps = PAGE_PARAMETERS.map((name) => pageOf(to, name) - pageOf(from, name));
+  return (
+    steps.some((step) => step > 0) &&
+    steps.every((step) => step >= 0) &&
+    withoutPages(from) === withoutPages(to)
+  );
 }
 
 /**
  * Decides whether React Router reloads a list's data.
  * @returns false if the list has only updated its URL after loading more
  */
-export function shouldRevalidateSpan({
+export const shouldRevalidateSpan = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const steps = PAGE_PARAMETERS.map((name) => pageOf(nextUrl, name) - pageOf(currentUrl, name));
-  const hasGrown = steps.some((step) => step > 0) && steps.every((step) => step >= 0);
-  const isSameList = withoutPages(currentUrl) === withoutPages(nextUrl);
-  return !(isSameList && hasGrown) && defaultShouldRevalidate;
-}
+}: ShouldRevalidateFunctionArgs): boolean => !isGrowth(currentUrl, nextUrl) && defaultShouldRevalidate;

@@ -2,7 +2,7 @@ import type { Paged } from '@palate/contract/paging';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { showToast } from '../toasts/toast.ts';
-import type { PageParameter, PageSpan } from './page-span.ts';
+import { isGrowth, type PageParameter, type PageSpan } from './page-span.ts';
 
 /** Pages after the first, with the list that they belong to (`of`); another list starts over. */
 interface Added<Item> {
@@ -47,17 +47,16 @@ interface Step<Part> {
  * @param first the list's first pages, from the loader; a different object means a different list
  */
 export function useLoadMore(first: object, onFailure: (error: Error) => void = showFailure) {
-  const { search } = useLocation();
-  // Another list on the page may change the URL while a request is pending.
+  const { pathname, search } = useLocation();
+  const { location: destination } = useNavigation();
+  // While a request is pending, this list’s previous page or another list may still be updating the URL.
   const latestSearch = useRef(search);
-  useEffect(() => {
-    latestSearch.current = search;
-  }, [search]);
-  const { state } = useNavigation();
   const isNavigatingAway = useRef(false);
   useEffect(() => {
-    isNavigatingAway.current = state !== 'idle';
-  }, [state]);
+    const isGrowing = destination !== undefined && isGrowth({ pathname, search }, destination);
+    latestSearch.current = isGrowing ? destination.search : search;
+    isNavigatingAway.current = destination !== undefined && !isGrowing;
+  }, [destination, pathname, search]);
   const navigate = useNavigate();
   const [loadingFor, setLoadingFor] = useState<object | null>(null);
   const pending = useRef<AbortController>(null);
