@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { PAGE_FILES, pageFileOf } from './page-files.ts';
+import { unusedReactParts } from './unused-react-parts.ts';
 import { unusedRouterParts } from './unused-router-parts.ts';
 
 /** The module whose function Vite puts around every `import()`, with the files that the import needs. */
@@ -36,7 +37,7 @@ const retryableImports: Plugin = {
 const HASH_CHARACTERS = 'base36';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), retryableImports, unusedRouterParts],
+  plugins: [tailwindcss(), reactRouter(), retryableImports, unusedRouterParts, unusedReactParts],
   build: {
     // Keep `light-dark()` as written: compiled for older browsers, it would always use the page's own theme.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
