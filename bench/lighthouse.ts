@@ -13,15 +13,19 @@ const FLAGS = [
 /** Categories of Lighthouse that are measured. */
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
-/** Scores of a page, 0–100, and the audits with a score of 0. */
+/** What Lighthouse measured of a page. */
 interface PageScores {
+  /** From 0 to 100, by category. */
   readonly scores: Readonly<Record<string, number>>;
+  /** Time until the largest text or picture is painted (LCP), in milliseconds. */
+  readonly largestPaintMs: number;
+  /** The audits with a score of 0. */
   readonly failing: readonly string[];
 }
 
 /**
- * Measures the median scores of a page in Lighthouse's default mobile simulation. Audits of performance aren't listed
- * as failing, since its score has a limit of its own.
+ * Measures a page in Lighthouse's default mobile simulation. Scores and times are medians. Audits of performance aren't
+ * listed as failing, since its score has a limit of its own.
  */
 export async function measureLighthouse(
   chromePath: string,
@@ -30,6 +34,7 @@ export async function measureLighthouse(
 ): Promise<PageScores> {
   const all = new Map<Category, number[]>(categories.map((category) => [category, []]));
   const failing = new Set<string>();
+  const largestPaints: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const chrome = await launch({ chromePath, chromeFlags: FLAGS });
     try {
@@ -39,6 +44,7 @@ export async function measureLighthouse(
         logLevel: 'error',
       });
       if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+      largestPaints.push(result.lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN);
       for (const [category, scores] of all) {
         const measured = result.lhr.categories[category];
         scores.push(Math.round((measured?.score ?? 0) * 100));
@@ -52,6 +58,7 @@ export async function measureLighthouse(
   }
   return {
     scores: Object.fromEntries([...all].map(([category, scores]) => [category, median(scores)])),
+    largestPaintMs: Math.round(median(largestPaints)),
     failing: [...failing],
   };
 }

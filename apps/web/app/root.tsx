@@ -1,4 +1,3 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url';
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, ScrollRestoration } from 'react-router';
@@ -6,6 +5,7 @@ import type { Route } from './+types/root.ts';
 import './app.css';
 import { countryName, isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
+import bricolage from './design/fonts/bricolage-basic.woff2?url';
 import { ResumeCode } from './features/identity/forms/resume-code.tsx';
 import { Session } from './features/identity/session/session.tsx';
 import { useShownViewer } from './features/identity/session/use-shown-viewer.ts';
