@@ -86,7 +86,14 @@ export function createApiCall(
       beginVisit: refuseToWrite,
       setSessionCookie: refuseToWrite,
     });
-    if (!isRead) context = createContext(dependencies, viewer);
+    if (!isRead) context = createContext(dependencies, withoutAccount(viewer));
     return toPageResult(route, result, { checksResults }) as Awaited<ReturnType<ApiCall>> as never;
   };
+}
+
+/** Returns the viewer without the account that was read before a write, so that it is read again. */
+function withoutAccount({ member, ...viewer }: Viewer): Viewer {
+  if (!member) return { ...viewer, member };
+  const { account: _account, ...rest } = member;
+  return { ...viewer, member: rest };
 }

@@ -9,7 +9,7 @@ import {
 } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
 import { requireCan } from '../../kernel/policy.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { Member, Viewer } from '../../kernel/viewer.ts';
 import {
   changePreferences,
   getPreferences,
@@ -22,6 +22,17 @@ export async function loadPreferences(db: Db, userId: string): Promise<UserPrefe
   const found = await getPreferences(db, userId);
   if (!found) throw new AppError('USER_NOT_FOUND');
   return describePreferences(found);
+}
+
+/**
+ * Returns all of the member's own preferences, with defaults for those never chosen. Reads them if they weren't read
+ * with the session.
+ * @throws USER_NOT_FOUND
+ */
+export async function loadOwnPreferences(db: Db, { account, userId }: Member): Promise<UserPreferences> {
+  return account
+    ? describePreferences({ ...account.preferences, user_id: userId })
+    : loadPreferences(db, userId);
 }
 
 /**
