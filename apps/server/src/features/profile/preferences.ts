@@ -57,7 +57,10 @@ export async function changePreferencesAs(
 /** Adds defaults to the chosen preferences, for those that were never chosen or are no longer valid. */
 function describePreferences({ id, user_id, choices }: PreferencesRow): UserPreferences {
   const chosen = Object.entries(PREFERENCE_DEFAULTS).map(([name, otherwise]) => {
-    const parsed = preferenceChoices.shape[name as keyof PreferenceChoices].safeParse(choices[name]);
+    const choice = choices[name];
+    // Most preferences were never chosen, and every page describes them all.
+    if (choice === undefined) return [name, otherwise];
+    const parsed = preferenceChoices.shape[name as keyof PreferenceChoices].safeParse(choice);
     return [name, parsed.success ? parsed.data : otherwise];
   });
   return { ...(Object.fromEntries(chosen) as PreferenceChoices), id, userId: user_id };
