@@ -48,7 +48,12 @@ export {
 export { scoreAlike } from './learned/score-alike.ts';
 export { LEARNED_LEAST, type LearnedTraining, type StatedSides } from './learned/training.ts';
 export type { Contribution, ContributionEvidence } from './match/contribution.ts';
-export { type LovedEffect, lovedEffects } from './match/loved-effects.ts';
+export {
+  type LovedEffect,
+  lovedEffects,
+  type TasteWithoutLoved,
+  tastesWithoutLoved,
+} from './match/loved-effects.ts';
 export { matchRows, type RowMatches } from './match/match-rows.ts';
 export { calculateMatch, type MatchScore, matchTitle, type TitleMatch } from './match/match-title.ts';
 export { scoreRows, type TonightOffsets, toMatchValue } from './match/score-rows.ts';

@@ -22,7 +22,9 @@ let api: ApiCall;
 beforeAll(async () => {
   server = await createTestServer();
   const { db, catalogue } = server;
-  api = createApiCall(await loadRoutes(), withoutMembers({ db, catalogue }), ANONYMOUS);
+  api = createApiCall(await loadRoutes(), withoutMembers({ db, catalogue }), ANONYMOUS, {
+    checksResults: true,
+  });
 });
 afterAll(() => server.close());
 
@@ -59,6 +61,7 @@ describe('a call in this process', () => {
       await loadRoutes(),
       withoutMembers({ db: server.db, catalogue: server.catalogue, members }),
       { ...ANONYMOUS, member },
+      { checksResults: true },
     );
     expect(await theirs(getUser)).toEqual(user);
     const body = { firstName: 'Mallory' };

@@ -5,6 +5,7 @@ import type { Dependencies } from '../kernel/dependencies.ts';
 import { importFeatureFiles } from '../kernel/feature-files.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { RawInput } from './parse-input.ts';
+import { toPageResult } from './result-json.ts';
 import type { Route } from './route.ts';
 
 /** Exports of a feature's `routes.ts`: API routes, handlers for other files, or both. */
@@ -36,7 +37,7 @@ function loadModules(): Promise<RoutesModule[]> {
 
 /**
  * A function that calls an endpoint within this process, with the same access checks, validation and errors as over
- * HTTP.
+ * HTTP. Don't change its results, since caches may hold the same objects.
  */
 export type ApiCall = <E extends Endpoint>(endpoint: E, input?: RawInput) => Promise<ResultOf<E>>;
 
@@ -60,8 +61,14 @@ function indexRoutes(routes: readonly Route[]): RouteIndex {
 /**
  * Creates the function that a page calls the API with while it is rendered. All its calls share a context, so all
  * parts of the page show the same state; a write starts a new context. The calls never create a visitor.
+ * @param checksResults whether to check trusted results too (`Route.result`); true in tests
  */
-export function createApiCall(routes: readonly Route[], dependencies: Dependencies, viewer: Viewer): ApiCall {
+export function createApiCall(
+  routes: readonly Route[],
+  dependencies: Dependencies,
+  viewer: Viewer,
+  { checksResults = false }: { checksResults?: boolean } = {},
+): ApiCall {
   const byEndpoint = indexRoutes(routes);
   let context = createContext(dependencies, viewer);
   return async (endpoint, input = {}) => {
@@ -79,7 +86,14 @@ export function createApiCall(routes: readonly Route[], dependencies: Dependenci
       beginVisit: refuseToWrite,
       setSessionCookie: refuseToWrite,
     });
-    if (!isRead) context = createContext(dependencies, viewer);
-    return endpoint.result.parse(result) as Awaited<ReturnType<ApiCall>> as never;
+    if (!isRead) context = createContext(dependencies, withoutAccount(viewer));
+    return toPageResult(route, result, { checksResults }) as Awaited<ReturnType<ApiCall>> as never;
   };
+}
+
+/** Returns the viewer without the account that was read before a write, so that it is read again. */
+function withoutAccount({ member, ...viewer }: Viewer): Viewer {
+  if (!member) return { ...viewer, member };
+  const { account: _account, ...rest } = member;
+  return { ...viewer, member: rest };
 }

@@ -35,6 +35,25 @@ export function toJson(
   return json;
 }
 
+/**
+ * Returns an endpoint's result for a page that is rendered in this process, like `toJson` does for HTTP. The page must
+ * not change it, since caches may hold the same objects.
+ * @param checksResults whether to check trusted results too; true in tests
+ * @throws Error if the result doesn't match its schema, or is trusted and has further fields; a trusted result only if
+ *   it is checked
+ */
+export function toPageResult(
+  route: Pick<Route, 'endpoint' | 'result'>,
+  result: unknown,
+  { checksResults }: { checksResults: boolean },
+): unknown {
+  const { result: schema } = route.endpoint;
+  if (route.result === 'checked') return schema.parse(result);
+  const serialize = (made: unknown) => JSON.stringify(schema.parse(made));
+  if (checksResults) toTrustedJson(route, { serialize }, result, checksResults);
+  return result;
+}
+
 function toTrustedJson(
   { endpoint }: ResultRoute,
   reply: { serialize(result: unknown): Json },

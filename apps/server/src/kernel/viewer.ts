@@ -1,4 +1,4 @@
-import { AppError, type Role } from '@palate/contract';
+import { AppError, type Role, type User } from '@palate/contract';
 
 declare const visitorIdBrand: unique symbol;
 /** The id of a visitor (a person who isn't signed in), from the signed cookie of the visitor's browser. */
@@ -31,6 +31,15 @@ export interface Member {
    * Absent if it isn't known.
    */
   readonly answersVersion?: string;
+  /** The member's account and preferences, if they were read with the session, as for pages. */
+  readonly account?: MemberAccount;
+}
+
+/** What a session's statement reads about a member for pages. */
+export interface MemberAccount {
+  readonly user: User;
+  /** The preferences that the member has chosen, without defaults, as stored. */
+  readonly preferences: { readonly id: string; readonly choices: Readonly<Record<string, unknown>> };
 }
 
 /**

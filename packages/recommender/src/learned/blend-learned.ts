@@ -1,6 +1,6 @@
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { type LearnedColumns, TRUST_MOST } from './learned-columns.ts';
-import type { LearnedTaste, PersonWeights } from './learned-taste.ts';
+import type { LearnedTaste, LearnedWeights, PersonWeights } from './learned-taste.ts';
 
 /**
  * Calculates a person's liking of a title, in logits, as a weighted mean of three values. The value learned from
@@ -11,7 +11,7 @@ import type { LearnedTaste, PersonWeights } from './learned-taste.ts';
  */
 export function blendLogit(
   columns: LearnedColumns,
-  learned: LearnedTaste,
+  learned: LearnedWeights,
   row: number,
   content: number,
 ): number {

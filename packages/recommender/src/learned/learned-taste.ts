@@ -42,10 +42,14 @@ export interface LearnedPosition extends PersonWeights {
   readonly byLoved: ReadonlyMap<number, Float64Array>;
 }
 
-/** A person's learned taste: their position, and the line that predicts learned values of unrated titles. */
-export interface LearnedTaste extends LearnedPosition {
+/** The part of a learned taste that scores need. */
+export interface LearnedWeights extends PersonWeights {
+  /** The line that predicts learned values of unrated titles. */
   readonly byContent: ContentLine;
 }
+
+/** A person's learned taste: their position, and the line that predicts learned values of unrated titles. */
+export interface LearnedTaste extends LearnedPosition, LearnedWeights {}
 
 /**
  * A loved title counts as a rating with these stars and this variance (measured with `npm run eval --

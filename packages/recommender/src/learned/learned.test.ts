@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anyEvidence } from '../../test/evidence-arbitrary.ts';
 import { NO_EVIDENCE } from '../../test/invented-catalogue.ts';
 import { inventTraining } from '../../test/invented-ratings.ts';
-import { lovedEffects } from '../match/loved-effects.ts';
+import { lovedEffects, tastesWithoutLoved } from '../match/loved-effects.ts';
 import { matchRows } from '../match/match-rows.ts';
 import { calculateMatch, matchTitle } from '../match/match-title.ts';
 import { scoreRows, toMatchValue } from '../match/score-rows.ts';
@@ -263,7 +263,8 @@ describe('a taste with a learned model', () => {
 
   it('calculates the effect of removing a loved title', () => {
     const state = fitTaste(matrix, EVEN);
-    const [effect] = lovedEffects(matrix, state, 40);
+    const match = matchTitle(matrix, state, 40);
+    const [effect] = lovedEffects(matrix, 40, match, tastesWithoutLoved(matrix, state));
     if (!effect) throw new Error('three are loved');
     const without = updateTaste(matrix, state, { kind: 'loved', row: effect.lovedRow, isLoved: false });
     const fallen = calculateMatch(matrix, state, 40).value - calculateMatch(matrix, without, 40).value;

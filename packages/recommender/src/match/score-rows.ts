@@ -1,10 +1,11 @@
 import { chanceAt, type MonotoneCurve } from '../calibrate/monotone-curve.ts';
 import { blendLogit } from '../learned/blend-learned.ts';
+import type { LearnedWeights } from '../learned/learned-taste.ts';
 import { sigmoid } from '../maths/logistic.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { acclaimLogits, acclaimWeight } from './acclaim.ts';
-import { scoreContent } from './score-content.ts';
+import { type ContentTaste, scoreContent } from './score-content.ts';
 
 /**
  * Offsets for tonight, −2..2 slider steps each: of the DNA sliders, in their order, and then the wish for acclaimed
@@ -53,22 +54,47 @@ export function scoreRows(
   rows: Uint32Array | null,
   tonight?: TonightOffsets | null,
 ): Float32Array {
-  if (tonight) checkTonight(matrix, tonight);
+  if (!tonight) return scoreLasting(matrix, state, rows);
+  checkTonight(matrix, tonight);
   const { learned: columns } = matrix;
   const { learned } = state;
   if (!columns || !learned) {
-    const weights = tonight ? weightsTonight(matrix, state.weights, tonight) : state.weights;
-    return scoreContent(matrix, { ...state, weights }, rows);
+    return scoreContent(matrix, { ...state, weights: weightsTonight(matrix, state.weights, tonight) }, rows);
   }
   const scores = scoreContent(matrix, state, rows);
-  const acclaim = tonight ? acclaimOf(matrix, tonight) : 0;
+  const acclaim = acclaimOf(matrix, tonight);
   for (let i = 0; i < scores.length; i++) {
     const row = rows === null ? i : rows[i];
     // Tonight's offsets are added after the blend, so they aren't weighted down.
-    const wish = tonight
-      ? sliderLogits(matrix, row, tonight) + acclaimLogits(matrix, state, row, acclaim)
-      : 0;
+    const wish = sliderLogits(matrix, row, tonight) + acclaimLogits(matrix, state, row, acclaim);
     scores[i] = wish + blendLogit(columns, learned, row, scores[i]);
+  }
+  return scores;
+}
+
+/** The part of a person's taste that scores need, without offsets for tonight. */
+export interface LastingTaste extends ContentTaste {
+  /** Null if the matrix has no learned model. */
+  readonly learned: LearnedWeights | null;
+}
+
+/**
+ * Calculates a person's lasting liking of titles, in logits: the same numbers as `scoreRows` without offsets.
+ * @param rows null for all titles, in order.
+ * @returns Float32Array, as long as `rows`, or `matrix.count`.
+ * @throws RangeError for an unknown row.
+ */
+export function scoreLasting(
+  matrix: TitleMatrix,
+  taste: LastingTaste,
+  rows: Uint32Array | null,
+): Float32Array {
+  const scores = scoreContent(matrix, taste, rows);
+  const { learned: columns } = matrix;
+  const { learned } = taste;
+  if (!columns || !learned) return scores;
+  for (let i = 0; i < scores.length; i++) {
+    scores[i] = blendLogit(columns, learned, rows === null ? i : rows[i], scores[i]);
   }
   return scores;
 }

@@ -72,6 +72,19 @@ describe('verifyAccessToken', () => {
       );
   });
 
+  it('doesn’t take another token for one that it has verified, even with the same end', async () => {
+    const { verifyAccessToken } = verifier();
+    const raw = await pool.accessToken(parts);
+    const first = await verifyAccessToken(raw);
+    expect(await verifyAccessToken(raw)).toBe(first);
+    const [head = '', body = '', signature = ''] = raw.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const forged = `${head}.${base64({ ...claims, sub: 'somebody else' })}.${signature}`;
+    for (const other of [forged, signature, ` ${raw}`, `Bearer ${raw}`, `Basic ${raw}`])
+      await expect(verifyAccessToken(other)).rejects.toMatchObject(refused);
+    expect(await verifyAccessToken(raw)).toBe(first);
+  });
+
   it('checks times with a tolerance of a minute', async () => {
     const raw = await pool.accessToken(parts);
     const at = (minutes: number) =>

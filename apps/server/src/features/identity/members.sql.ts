@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { defineLookup } from '../../db/define-lookup.ts';
 import { defineStatement } from '../../db/prepared.ts';
 import { answersVersion } from '../../kernel/taste-version.sql.ts';
+import { USER_COLUMNS } from './users.sql.ts';
 
 /** The user of a sign-in at the user pool, and the id that all tokens of the sign-in share. */
 interface SignIn {
@@ -10,6 +11,7 @@ interface SignIn {
   readonly originJti: string;
 }
 
+/** Sessions that haven't ended, without the columns that are also among those of a user's data. */
 const liveSessions = (db: Db) =>
   db
     .selectFrom('users')
@@ -20,14 +22,7 @@ const liveSessions = (db: Db) =>
     .select([
       'users.id as user_id',
       'users.sub',
-      'users.country_code',
-      'users.subscribed_streamings',
-      'users.subscription_status',
-      'users.subscription_active_until',
-      'users.time_zone',
       'users.deletion_started_at',
-      'users.suspended_at',
-      'moderators.user_id as moderator_id',
       'member_sessions.id as session_id',
       'member_sessions.origin_jti as originJti',
       answersVersion('member_tastes').as('answers_version'),
@@ -36,20 +31,40 @@ const liveSessions = (db: Db) =>
     ])
     .where('member_sessions.ended_at', 'is', null);
 
-/** A session that hasn't ended, with the data of its user. */
-export type LiveSession = InferResult<ReturnType<typeof liveSessions>>[number];
+const liveSessionsWithStanding = (db: Db) =>
+  liveSessions(db).select([
+    'users.country_code',
+    'users.subscribed_streamings',
+    'users.subscription_status',
+    'users.subscription_active_until',
+    'users.time_zone',
+    'users.suspended_at',
+    'moderators.user_id as moderator_id',
+  ]);
+
+/** A session that hasn't ended, with what a request needs to know about its user. */
+export type LiveSession = InferResult<ReturnType<typeof liveSessionsWithStanding>>[number];
 
 const selectByOrigin = defineStatement<
   { readonly subs: readonly string[]; readonly origins: readonly string[] },
   LiveSession
 >((value, db) =>
-  liveSessions(db)
+  liveSessionsWithStanding(db)
     .where(sql<boolean>`users.sub = any(${value('subs')}::text[])`)
     .where(sql<boolean>`member_sessions.origin_jti = any(${value('origins')}::text[])`),
 );
 
-const selectById = defineStatement<{ readonly id: string }, LiveSession>((value, db) =>
-  liveSessions(db).where('member_sessions.id', '=', value('id')),
+const liveSessionsWithAccounts = (db: Db) =>
+  liveSessions(db)
+    .leftJoin('user_preferences', 'user_preferences.user_id', 'users.id')
+    .leftJoin('avatars', 'avatars.user_id', 'users.id')
+    .select(USER_COLUMNS);
+
+/** A session that hasn't ended, with its user's account and preferences. */
+export type SessionWithAccount = InferResult<ReturnType<typeof liveSessionsWithAccounts>>[number];
+
+const selectById = defineStatement<{ readonly id: string }, SessionWithAccount>((value, db) =>
+  liveSessionsWithAccounts(db).where('member_sessions.id', '=', value('id')),
 );
 
 /** Gets a session that hasn't ended, with its user, by its sign-in. Returns undefined if there is none. */
@@ -62,8 +77,11 @@ export const getMemberByOrigin = defineLookup(
     }),
 );
 
-/** Gets a session by its id, with its user. Returns undefined if it doesn't exist or has ended. */
-export async function getMemberBySession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
+/**
+ * Gets a session by its id, with its user's account and preferences, which every page needs. Returns undefined if the
+ * session doesn't exist or has ended.
+ */
+export async function getMemberBySession(db: Db, sessionId: string): Promise<SessionWithAccount | undefined> {
   const [found] = await selectById(db, { id: sessionId });
   return found;
 }

@@ -3,7 +3,13 @@ import { createTokenVerifier } from '../../adapters/identity/verify-token.ts';
 import type { Db } from '../../db/database.ts';
 import type { MemberPool, Members } from '../../kernel/members.ts';
 import type { Member, UserId } from '../../kernel/viewer.ts';
-import { getMemberByOrigin, getMemberBySession, type LiveSession } from './members.sql.ts';
+import { describeUser } from './load-user.ts';
+import {
+  getMemberByOrigin,
+  getMemberBySession,
+  type LiveSession,
+  type SessionWithAccount,
+} from './members.sql.ts';
 import { roleOf, toSubscription } from './roles.ts';
 
 /** Size of the cache of members, and lifetime of its entries. */
@@ -15,6 +21,8 @@ const CACHED = { max: 5_000, forMs: 60_000 } as const;
  */
 export function createMembers({ db, pool, now }: { db: Db; pool: MemberPool; now: () => Date }): Members {
   const toMember = (found: LiveSession | undefined) => (found ? describeMember(found, now()) : null);
+  const toMemberWithAccount = (found: SessionWithAccount | undefined) =>
+    found ? { ...describeMember(found, now()), ...describeAccount(found, now()) } : null;
   const cache = new LRUCache<string, { readonly member: Member; readonly at: number }>({ max: CACHED.max });
   const getByToken: Members['getByToken'] = async (token) => {
     const at = now().getTime();
@@ -33,7 +41,7 @@ export function createMembers({ db, pool, now }: { db: Db; pool: MemberPool; now
       const age = cached ? now().getTime() - cached.at : CACHED.forMs;
       return cached && age >= 0 && age < CACHED.forMs ? cached.member : getByToken(token);
     },
-    getBySession: async (sessionId) => toMember(await getMemberBySession(db, sessionId)),
+    getBySession: async (sessionId) => toMemberWithAccount(await getMemberBySession(db, sessionId)),
   };
 }
 
@@ -52,4 +60,12 @@ function describeMember(found: LiveSession, now: Date): Member {
     booksVersion: found.books_version ?? 0,
     answersVersion: found.answers_version,
   };
+}
+
+/** Describes the account of a session's user; without fields if its deletion has begun. */
+function describeAccount(found: SessionWithAccount, now: Date): Pick<Member, 'account'> {
+  const { preferences_id: id, choices, deletion_started_at } = found;
+  if (id === null || choices === null || deletion_started_at !== null) return {};
+  const user = describeUser({ ...found, preferences_id: id, choices }, now);
+  return { account: { user, preferences: { id, choices } } };
 }

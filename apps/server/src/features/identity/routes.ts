@@ -17,7 +17,7 @@ import { requireCan } from '../../kernel/policy.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { createMemberSession } from './create-member-session.ts';
 import { deleteAccount } from './delete-account.ts';
-import { loadUser } from './load-user.ts';
+import { loadOwnUser, loadUser } from './load-user.ts';
 import { endSessionById, endSessionsByOrigin, getSessionOwner, listLiveSessions } from './sessions.sql.ts';
 import { endSessions, signOutEverywhere } from './sign-out.ts';
 import { changeUser } from './users.sql.ts';
@@ -42,7 +42,7 @@ export const routes: readonly Route[] = [
   route(getSession, async (_input, { db, now, viewer }): Promise<SessionState> => {
     if (viewer.isRestoring) return { state: 'restoring' };
     if (!viewer.member) return { state: 'none' };
-    return { state: 'member', user: await loadUser(db, viewer.member.userId, now) };
+    return { state: 'member', user: await loadOwnUser(db, viewer.member, now) };
   }),
   route(endSession, async (_input, context) => {
     const { token, cookie, setSessionCookie } = context;
@@ -55,7 +55,7 @@ export const routes: readonly Route[] = [
     setSessionCookie(null);
     return { status: true };
   }),
-  route(getUser, (_input, { db, now, viewer }) => loadUser(db, memberOf(viewer).userId, now)),
+  route(getUser, (_input, { db, now, viewer }) => loadOwnUser(db, memberOf(viewer), now)),
   route(updateUser, async ({ body }, { db, now, viewer }) => {
     const { userId } = memberOf(viewer);
     const countryCode = body.countryCode && getCountry(body.countryCode)?.countryCode;

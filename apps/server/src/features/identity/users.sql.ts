@@ -2,8 +2,31 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { PREPARED } from '../../db/prepared.ts';
 
+/** The columns of a user's data, of `users` and of the tables that are joined to it. */
+export const USER_COLUMNS = [
+  'users.id',
+  'users.email',
+  'users.has_password',
+  'users.first_name',
+  'users.second_name',
+  'users.country_code',
+  'users.subscribed_streamings',
+  'users.subscription_status',
+  'users.subscription_active_until',
+  'users.time_zone',
+  'users.is_trial_used',
+  'users.created_at',
+  'users.suspended_at',
+  'moderators.user_id as moderator_id',
+  'user_preferences.id as preferences_id',
+  'user_preferences.choices',
+  'member_tastes.version as taste_version',
+  'member_tastes.archetype',
+  'avatars.hash as avatar',
+] as const;
+
 /**
- * Gets a user's data with the id of their preferences, and the version of their taste (null if they have none). Returns
+ * Gets a user's data with their preferences, and the version of their taste (null if they have none). Returns
  * undefined for an account that is being deleted.
  */
 export async function getUser(db: Db, userId: string) {
@@ -14,33 +37,14 @@ export async function getUser(db: Db, userId: string) {
     .leftJoin('member_tastes', 'member_tastes.user_id', 'users.id')
     .leftJoin('moderators', 'moderators.user_id', 'users.id')
     .leftJoin('avatars', 'avatars.user_id', 'users.id')
-    .select([
-      'users.id',
-      'users.email',
-      'users.has_password',
-      'users.first_name',
-      'users.second_name',
-      'users.country_code',
-      'users.subscribed_streamings',
-      'users.subscription_status',
-      'users.subscription_active_until',
-      'users.time_zone',
-      'users.is_trial_used',
-      'users.created_at',
-      'users.suspended_at',
-      'moderators.user_id as moderator_id',
-      'user_preferences.id as preferences_id',
-      sql<boolean | null>`(user_preferences.choices ->> 'isPremiumOffered')::boolean`.as(
-        'is_premium_offered',
-      ),
-      'member_tastes.version as taste_version',
-      'member_tastes.archetype',
-      'avatars.hash as avatar',
-    ])
+    .select(USER_COLUMNS)
     .where('users.id', '=', userId)
     .where('users.deletion_started_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** A user's data, see `getUser`. */
+export type UserRow = NonNullable<Awaited<ReturnType<typeof getUser>>>;
 
 /** The user's fields that members may change themselves. Undefined fields stay unchanged. */
 export interface UserChanges {

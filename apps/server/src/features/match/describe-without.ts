@@ -1,5 +1,14 @@
-import { type Contribution, type LovedEffect, lovedEffects } from '@palate/recommender';
+import {
+  type Contribution,
+  type LovedEffect,
+  lovedEffects,
+  type TasteState,
+  type TasteWithoutLoved,
+  type TitleMatch,
+  tastesWithoutLoved,
+} from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import type { ViewerTaste } from '../taste/index.ts';
 
 /** The effect of removing a loved title is described if other reasons change by at least this many points. */
@@ -13,20 +22,37 @@ export interface WithoutLoved {
   readonly effects: ReadonlyMap<string, LovedEffect>;
 }
 
+/** Tastes without each of the loved titles, by the taste from which they were calculated. */
+const WITHOUT_LOVED = defineCache<TasteState, readonly TasteWithoutLoved[]>({
+  name: 'tastes without a loved title',
+  max: 100,
+  maxBytes: 24e6,
+  bytesOf: (tastes) => tastes.reduce((sum, { taste }) => sum + bytesOf(taste), 0),
+});
+
+function bytesOf({ weights, extraRows, extraLogits }: TasteWithoutLoved['taste']): number {
+  return weights.byteLength + extraRows.byteLength + extraLogits.byteLength + 1_000;
+}
+
 /**
  * Calculates how a title's match would change without each of the viewer's loved titles. It is needed only if all
  * reasons are requested.
  * @param row the title's row in the snapshot
- * @param value the match with all loved titles, 0..100
+ * @param match the match with all loved titles, without offsets for tonight
  */
 export function matchWithoutLoved(
   snapshot: Snapshot,
   { state }: ViewerTaste,
   row: number,
-  value: number,
+  match: TitleMatch,
 ): WithoutLoved {
-  const effects = lovedEffects(snapshot.matrix, state, row);
-  return { value, effects: new Map(effects.map((effect) => [snapshot.idAt(effect.lovedRow), effect])) };
+  const { matrix, caches } = snapshot;
+  const tastes = caches.cached(WITHOUT_LOVED, state, () => tastesWithoutLoved(matrix, state));
+  const effects = lovedEffects(matrix, row, match, tastes);
+  return {
+    value: match.value,
+    effects: new Map(effects.map((effect) => [snapshot.idAt(effect.lovedRow), effect])),
+  };
 }
 
 /**

@@ -28,7 +28,7 @@ export function explainMatch(
   const match = matchTitle(snapshot.matrix, taste.state, row, toOffsets(tonight));
   // Tonight's offsets are added to the match that loved titles contribute to.
   const isReported = detail !== 'false' && !tonight;
-  const without = isReported ? matchWithoutLoved(snapshot, taste, row, match.value) : null;
+  const without = isReported ? matchWithoutLoved(snapshot, taste, row, match) : null;
   return explainReasons(snapshot, taste, row, match, { detail, without });
 }
 

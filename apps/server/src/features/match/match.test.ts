@@ -146,6 +146,29 @@ describe('GET /taste/match/{id}', () => {
     expect(after.answerCount).toBe(before.answerCount + 1);
   });
 
+  it('says what it would be without a loved title, by the answers of now', async () => {
+    const withLoved = (...more: string[]) => {
+      const body = tasteTest();
+      body.moviePreferences.favoriteMovies.push(...more.map((id) => ({ id, title: '' })));
+      return body;
+    };
+    const reasonsOf = async (as: string) =>
+      (await Promise.all([...LOVED, 'moonlight-2016'].map((id) => explain(id, 'fullTaste=true', as)))).map(
+        ({ contributions }) => contributions.map(({ evidence }) => evidence),
+      );
+    const own = cookieOf(await server.call('POST', '/user/taste-test', { body: withLoved() }));
+    const before = await reasonsOf(own);
+    expect(before.flat().filter((evidence) => evidence.includes('Without it, '))).not.toEqual([]);
+    expect(await reasonsOf(own)).toEqual(before);
+    await server.call('POST', '/user/taste-test', { body: withLoved('the-matrix-1999'), cookie: own });
+    const other = cookieOf(
+      await server.call('POST', '/user/taste-test', { body: withLoved('the-matrix-1999') }),
+    );
+    const after = await reasonsOf(own);
+    expect(after).toEqual(await reasonsOf(other));
+    expect(after).not.toEqual(before);
+  });
+
   it('leans as the sliders of tonight lean, and names them', async () => {
     const usual = await explain('the-matrix-1999', 'fullTaste=true');
     for (const tonight of ['', 'pace:0']) {

@@ -14,7 +14,8 @@ const SHOWN = 20;
 export const routes: readonly Route[] = [
   route(listNotices, async (_, context) => {
     const { db, viewer, snapshot } = context;
-    const wanted = await isOfferNoticed(db, memberOf(viewer).userId);
+    const { account, userId } = memberOf(viewer);
+    const wanted = account ? account.preferences.choices.isOfferNoticed : await isOfferNoticed(db, userId);
     if (!(wanted ?? PREFERENCE_DEFAULTS.isOfferNoticed)) return { content: [], unread: 0 };
     const notices = await listKnown(context);
     const names = new Map(snapshot.streaming.services.map(({ key, name }) => [key, name]));

@@ -9,7 +9,7 @@ import {
 } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
 import { requireCan } from '../../kernel/policy.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { Member, Viewer } from '../../kernel/viewer.ts';
 import {
   changePreferences,
   getPreferences,
@@ -22,6 +22,17 @@ export async function loadPreferences(db: Db, userId: string): Promise<UserPrefe
   const found = await getPreferences(db, userId);
   if (!found) throw new AppError('USER_NOT_FOUND');
   return describePreferences(found);
+}
+
+/**
+ * Returns all of the member's own preferences, with defaults for those never chosen. Reads them if they weren't read
+ * with the session.
+ * @throws USER_NOT_FOUND
+ */
+export async function loadOwnPreferences(db: Db, { account, userId }: Member): Promise<UserPreferences> {
+  return account
+    ? describePreferences({ ...account.preferences, user_id: userId })
+    : loadPreferences(db, userId);
 }
 
 /**
@@ -46,7 +57,10 @@ export async function changePreferencesAs(
 /** Adds defaults to the chosen preferences, for those that were never chosen or are no longer valid. */
 function describePreferences({ id, user_id, choices }: PreferencesRow): UserPreferences {
   const chosen = Object.entries(PREFERENCE_DEFAULTS).map(([name, otherwise]) => {
-    const parsed = preferenceChoices.shape[name as keyof PreferenceChoices].safeParse(choices[name]);
+    const choice = choices[name];
+    // Most preferences were never chosen, and every page describes them all.
+    if (choice === undefined) return [name, otherwise];
+    const parsed = preferenceChoices.shape[name as keyof PreferenceChoices].safeParse(choice);
     return [name, parsed.success ? parsed.data : otherwise];
   });
   return { ...(Object.fromEntries(chosen) as PreferenceChoices), id, userId: user_id };

@@ -25,7 +25,7 @@ import { drawCloud, withFont } from './draw-cloud.ts';
 import { exportAccount } from './export/export-account.ts';
 import { loadDnaHistory } from './load-dna-history.ts';
 import { findMember, loadProfile } from './load-profile.ts';
-import { changePreferencesAs, loadPreferences } from './preferences.ts';
+import { changePreferencesAs, loadOwnPreferences, loadPreferences } from './preferences.ts';
 import { saveProfile } from './save-profile.ts';
 import { suggestTitles } from './suggest-titles.ts';
 
@@ -38,7 +38,7 @@ const CLOUDS = defineCache<string, string>({
 
 /** API routes for profiles, preferences, the data export, and comparing tastes. */
 export const routes: readonly Route[] = [
-  route(getPreferences, (_input, { db, viewer }) => loadPreferences(db, memberOf(viewer).userId)),
+  route(getPreferences, (_input, { db, viewer }) => loadOwnPreferences(db, memberOf(viewer))),
   route(updatePreferences, ({ params, body }, { db, viewer }) =>
     changePreferencesAs(viewer, db, params.id, body),
   ),

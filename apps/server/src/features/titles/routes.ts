@@ -10,5 +10,7 @@ export const routes: readonly Route[] = [
   route(listTitles, ({ query }, context) => listTitlesPage(context, query), { result: 'trusted' }),
   route(getTrendingBackdrop, ({ query }, context) => getBackdrop(context, query.size)),
   route(getTitle, ({ params }, context) => getTitleDetail(context, params.id), { result: 'trusted' }),
-  route(listSimilarTitles, ({ params, query }, context) => listSimilar(context, params.id, query)),
+  route(listSimilarTitles, ({ params, query }, context) => listSimilar(context, params.id, query), {
+    result: 'trusted',
+  }),
 ];

@@ -1,8 +1,9 @@
 import { type Section, TRACKER_FLAGS, type TrackerFlagKey } from '@palate/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { PREPARED } from '../../db/prepared.ts';
-import { isShownBySection, type ViewedBy } from '../../kernel/shown-to.sql.ts';
+import { defineStatement } from '../../db/prepared.ts';
+import { isShownBySection } from '../../kernel/shown-to.sql.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import { FLAG_COLUMNS } from './flag-columns.sql.ts';
 
 /** Minimum number of trackers that the viewer may not see from which a count includes them (our choice). */
@@ -39,33 +40,26 @@ interface CountedRow {
   readonly count: number;
 }
 
-/**
- * Counts the members who have set each flag (such as `watchlisted`) for a title, who are checked in to it now, and who
- * have given it each rating. Each number includes the trackers that the viewer may see. It includes the others only if
- * they are at least five; so no number depends on what fewer than five members keep private.
- */
-export async function countTitleTrackers(
-  db: Db,
-  viewer: ViewedBy,
-  titleId: string,
-  now: Date,
-): Promise<TitleCounts> {
+const selectCounts = defineStatement<
+  { readonly titleId: string; readonly viewerId: string | null; readonly now: Date },
+  CountedRow
+>((value) => {
   const flags = TRACKER_FLAGS.map(
     (flag) => sql`(${sql.lit(flag)}, ${sql.ref(`trackers.${FLAG_COLUMNS[flag]}`)} is not null)`,
   );
-  const isShown = isShownBySection(viewer, 'tracked.user_id', {
+  const isShown = isShownBySection({ member: { userId: value('viewerId') } }, 'tracked.user_id', {
     column: 'tracked.kind',
     sections: COUNTED_SECTIONS,
   });
-  const { rows } = await sql<CountedRow>`
-    ${PREPARED} with tracked as materialized (
+  return sql`
+    with tracked as materialized (
       select trackers.user_id, kinds.kind, case when kinds.kind = 'rated' then trackers.rating end as rating
       from trackers cross join lateral (values
         ${sql.join(flags)}, ('rated', trackers.rating is not null)
       ) as kinds (kind, is_set)
-      where trackers.title_id = ${titleId} and kinds.is_set
+      where trackers.title_id = ${value('titleId')} and kinds.is_set
       union all
-      select user_id, 'checkedIn', null from check_ins where title_id = ${titleId} and until > ${now}
+      select user_id, 'checkedIn', null from check_ins where title_id = ${value('titleId')} and until > ${value('now')}
     )
     select total.kind, total.rating,
       case when hidden.count < ${sql.lit(HIDDEN_LEAST)}
@@ -81,7 +75,21 @@ export async function countTitleTrackers(
         where not ${isShown} limit ${sql.lit(HIDDEN_LEAST)}
       ) as some_hidden
     ) as hidden
-  `.execute(db);
+  `;
+});
+
+/**
+ * Counts the members who have set each flag (such as `watchlisted`) for a title, who are checked in to it now, and who
+ * have given it each rating. Each number includes the trackers that the viewer may see. It includes the others only if
+ * they are at least five; so no number depends on what fewer than five members keep private.
+ */
+export async function countTitleTrackers(
+  db: Db,
+  { member }: Pick<Viewer, 'member'>,
+  titleId: string,
+  now: Date,
+): Promise<TitleCounts> {
+  const rows = await selectCounts(db, { titleId, viewerId: member?.userId ?? null, now });
   return {
     flags: new Map(rows.flatMap(({ kind, count }) => (kind === 'rated' ? [] : [[kind, count] as const]))),
     ratings: new Map(

@@ -85,9 +85,11 @@ async function parseToken(
   members: Members,
 ): Promise<AccessToken | null> {
   if (header === undefined) return null;
-  const [, raw] = /^(?:Bearer +)?([\w.~+/=-]+)$/i.exec(String(header).trim()) ?? [];
-  if (!raw) throw new AppError('UNAUTHENTICATED');
-  return members.verifyAccessToken(raw);
+  return members.verifyAccessToken(
+    String(header)
+      .trim()
+      .replace(/^Bearer +/i, ''),
+  );
 }
 
 async function getByOpenCookie(

@@ -8,4 +8,4 @@ const IPV6_NETWORK_BITS = 64;
  * @param address undefined once the client has disconnected; the result is then empty
  */
 export const networkOf = (address: string | undefined): string =>
-  address === undefined ? '' : normalizeIP(address, IPV6_NETWORK_BITS);
+  address?.includes(':') ? normalizeIP(address, IPV6_NETWORK_BITS) : (address ?? '').toLowerCase();
