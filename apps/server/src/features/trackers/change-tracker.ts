@@ -12,7 +12,8 @@ import { readStanding } from '../../kernel/live-session.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { describeTracker } from './describe-tracker.ts';
 import { type CheckInChange, saveCheckIn } from './save-check-in.sql.ts';
-import { saveTracker, type TrackerChange } from './save-tracker.sql.ts';
+import { saveTrackerTogether } from './save-together.sql.ts';
+import type { TrackerChange } from './save-tracker.sql.ts';
 import { shownMatch } from './shown-match.ts';
 import type { TrackerState } from './tracker-state.sql.ts';
 
@@ -101,7 +102,7 @@ export async function dismissEndedCheckIn(context: Context, row: number): Promis
 }
 
 const change = (context: Context, row: number, wanted: TrackerChange) =>
-  save(context, row, (where) => saveTracker(context.db, where, wanted));
+  save(context, row, (where) => saveTrackerTogether(context.db, { where, change: wanted }));
 
 const changeCheckIn = (context: Context, row: number, wanted: CheckInChange) =>
   save(context, row, (where) => saveCheckIn(context.db, where, wanted));
