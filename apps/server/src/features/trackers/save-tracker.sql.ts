@@ -10,12 +10,13 @@ import type { Db } from '../../db/database.ts';
 import { defineStatement } from '../../db/prepared.ts';
 import { FLAG_COLUMNS } from './flag-columns.sql.ts';
 import { type Forgetting, forgetCheckIn } from './save-check-in.sql.ts';
+import { defineTogether, type RequestedChange } from './save-together.sql.ts';
 import type { TrackersTable } from './tables.ts';
 import {
   bitAt,
   incrementVersion,
   isCheckedIn,
-  type StateRow,
+  type SavedRow,
   selectFlags,
   type TrackerState,
   toTrackerState,
@@ -50,7 +51,7 @@ interface Where {
 }
 
 /** Parameters of the statements that save a tracker. */
-export interface SavedValues {
+interface Values {
   readonly userId: string;
   readonly titleId: string;
   readonly now: Date;
@@ -77,14 +78,9 @@ interface Assignment {
 }
 
 /** The parameters that a change decides. */
-export type ChangedValues = Omit<SavedValues, 'userId' | 'titleId' | 'now' | 'sessionId'>;
+type ChangedValues = Omit<Values, 'userId' | 'titleId' | 'now' | 'sessionId'>;
 
-/** A member's tracker after it was saved. */
-export interface SavedRow extends StateRow {
-  readonly userId: string;
-}
-
-type ValueOf = (name: keyof SavedValues) => RawBuilder<unknown>;
+type ValueOf = (name: keyof Values) => RawBuilder<unknown>;
 
 /** The flags that most changes concern: what a member wants, or doesn't want, to watch. */
 const WISHES = ['watchlisted', 'notInterested'] as const satisfies readonly TrackerFlagKey[];
@@ -111,24 +107,13 @@ interface Shape {
   readonly checkIn: TrackerChange['checkIn'];
 }
 
-/**
- * Returns a function that returns the statement of a shape, and defines it first if there is none. The cost of a
- * statement depends on the number of columns that it assigns.
- */
-export function cacheStatements<Save>(define: (shape: Shape) => Save): (shape: Shape) => Save {
-  const statements = new Map<string, Save>();
-  return (shape) => {
-    const save = statements.get(shape.key) ?? define(shape);
-    statements.set(shape.key, save);
-    return save;
-  };
-}
+/** Statements by the key of their shape. The cost of a statement depends on the number of columns that it assigns. */
+const STATEMENTS = new Map<string, ReturnType<typeof defineSave>>();
 
-const statementOf = cacheStatements((shape) =>
-  defineStatement<SavedValues, SavedRow>((value) =>
+const defineSave = (shape: Shape) =>
+  defineStatement<Values, SavedRow>((value) =>
     saveStatement(shape, value, sql`bumped as (${incrementVersion(value('userId'), value('sessionId'))})`),
-  ),
-);
+  );
 
 /**
  * Changes a member's tracker of a title, and creates it if there is none. If two concurrent changes concern different
@@ -141,10 +126,24 @@ export async function saveTracker(
   { userId, titleId, now, sessionId = null }: Where,
   change: TrackerChange,
 ): Promise<TrackerState | undefined> {
-  const save = statementOf(shapeOf(change));
+  const shape = shapeOf(change);
+  const save = STATEMENTS.get(shape.key) ?? defineSave(shape);
+  STATEMENTS.set(shape.key, save);
   const [saved] = await save(db, { userId, titleId, now, sessionId, ...toValues(change) });
   return saved && toTrackerState(saved);
 }
+
+/**
+ * Does what `saveTracker` does in a transaction of its own, together with other members' changes of the same kind
+ * (`defineTogether`).
+ */
+export const saveTrackerTogether = defineTogether<RequestedChange & { readonly wanted: TrackerChange }>({
+  shapeOf: ({ wanted }) => shapeOf(wanted).key,
+  valuesOf: ({ wanted, ...where }) => ({ ...where, ...toValues(wanted) }),
+  types: { userId: 'uuid', titleId: 'text', sessionId: 'uuid', halfStars: 'smallint', match: 'real' },
+  build: ({ wanted }, value, bumped) => saveStatement(shapeOf(wanted), value, bumped),
+  alone: (db, { wanted, ...where }) => saveTracker(db, where, wanted),
+});
 
 /**
  * Locks a member's trackers (what they say about titles) against other changes until the transaction ends, and
@@ -156,7 +155,7 @@ export async function lockTrackers(transaction: Db, userId: string): Promise<voi
   if (rows.length === 0) throw new AppError('ACCOUNT_DELETED');
 }
 
-export function shapeOf(change: TrackerChange): Shape {
+function shapeOf(change: TrackerChange): Shape {
   const parts = changedParts(change);
   return { key: [...parts, change.checkIn].join(' '), parts, checkIn: change.checkIn };
 }
@@ -181,7 +180,7 @@ function changedParts({ flags = {}, rating, viewings, finishedRuns }: TrackerCha
   return parts.filter((part) => isChanged[part]);
 }
 
-export function toValues({ flags = {}, rating, viewings, finishedRuns }: TrackerChange): ChangedValues {
+function toValues({ flags = {}, rating, viewings, finishedRuns }: TrackerChange): ChangedValues {
   const bitsOf = (wanted: boolean) =>
     TRACKER_FLAGS.reduce((bits, flag, at) => (flags[flag] === wanted ? bits | bitAt(at) : bits), 0);
   return {
@@ -201,7 +200,7 @@ export function toValues({ flags = {}, rating, viewings, finishedRuns }: Tracker
  * @param bumped SQL for the query `bumped` of a `with`, which increments the members' versions and returns the new
  *   ones (`version`), one row per tracker. The values that differ between them must be columns of it.
  */
-export function saveStatement(
+function saveStatement(
   { parts, checkIn }: Shape,
   value: ValueOf,
   bumped: RawBuilder<unknown>,
