@@ -139,4 +139,18 @@ describe('batches of a turn', () => {
       'fulfilled',
     ]);
   });
+
+  it('give a result without waiting for another one that is a promise', async () => {
+    const late = Promise.withResolvers<string>();
+    const call = defineTurnBatches<Call, string>({
+      keyOf: ({ key }) => key,
+      idOf: ({ id }) => id,
+      most: 10,
+      run: async (_, items) => items.map(({ id }) => (id === 'late' ? late.promise : `result ${id}`)),
+    });
+    const [first, second] = [call(DB, { key: 'a', id: 'late' }), call(DB, { key: 'a', id: '2' })];
+    expect(await second).toBe('result 2');
+    late.reject(new Error('the account is being deleted'));
+    await expect(first).rejects.toThrow('the account is being deleted');
+  });
 });

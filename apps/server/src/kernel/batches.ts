@@ -9,14 +9,17 @@ interface Batches<Item, Result> {
   readonly idOf: (item: Item) => string;
   /** The maximum number of calls in a batch. */
   readonly most: number;
-  /** Performs the calls of a batch, which have the same key. Returns one result per call, in their order. */
-  readonly run: (db: Db, items: readonly Item[]) => Promise<readonly Result[]>;
+  /**
+   * Performs the calls of a batch, which have the same key. Returns one result per call, in their order. A result may be
+   * a promise; the other calls don't wait for it.
+   */
+  readonly run: (db: Db, items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>;
 }
 
 /** A call that waits for its batch. */
 interface Waiting<Item, Result> {
   readonly item: Item;
-  readonly resolve: (result: Result) => void;
+  readonly resolve: (result: Result | Promise<Result>) => void;
   readonly reject: (error: unknown) => void;
 }
 

@@ -22,7 +22,10 @@ interface Together<Change extends RequestedChange> {
   readonly shapeOf: (change: Change) => string;
   /** Returns the statement's parameters for one change. */
   readonly valuesOf: (change: Change) => Readonly<Record<string, unknown>>;
-  /** SQL types of the parameters that differ between members. The others must be the same, or the times of saving. */
+  /**
+   * SQL types of the parameters that may differ between members of a statement. The others are the same; only the time
+   * (`now`) is the first member's, which is a few milliseconds earlier or later than the others'.
+   */
   readonly types: Readonly<Record<string, string>>;
   /**
    * Builds a statement that returns `SavedRow`s.
@@ -38,9 +41,10 @@ interface Together<Change extends RequestedChange> {
 const MOST = 4;
 
 /**
- * Returns SQL for the query `bumped`, which increments several members' versions. It leaves out members whose row in
- * `member_tracking` or `users` is locked, so that nobody waits for another member's transaction. It also leaves out
- * those without a row in `member_tracking`, those whose session has ended, and those whose account is being deleted.
+ * Returns SQL for the query `bumped`, which increments several members' versions. It locks the rows that the triggers of
+ * trackers and activities lock as well, and leaves out members of whom one of these rows is locked already, so that
+ * nobody waits for another member's transaction. It also leaves out those without a row in `member_tracking`, those
+ * whose session has ended, and those whose account is being deleted.
  */
 function incrementVersions(value: ValueOf, types: Readonly<Record<string, string>>): RawBuilder<unknown> {
   const arrays = Object.entries(types).map(([name, type]) => sql`${value(name)}::${sql.raw(type)}[]`);
@@ -50,8 +54,9 @@ function incrementVersions(value: ValueOf, types: Readonly<Record<string, string
       select asked.* from unnest(${sql.join(arrays)}) as asked (${sql.join(columns)})
       join member_tracking as tracking on tracking.user_id = asked."userId"
       join users on users.id = asked."userId"
+      join user_preferences as preferences on preferences.user_id = asked."userId"
       where users.deletion_started_at is null and ${isSessionLive(sql`asked."sessionId"`)}
-      for no key update of tracking skip locked for share of users skip locked
+      for no key update of tracking skip locked for share of users, preferences skip locked
     ), bumped as (
       update member_tracking set version = member_tracking.version + 1 from free
       where member_tracking.user_id = free."userId"
@@ -103,7 +108,7 @@ export function defineTogether<Change extends RequestedChange>({
         ...Object.fromEntries(arrays),
       });
       const byMember = new Map(saved.map((row) => [row.userId, toTrackerState(row)]));
-      return Promise.all(all.map(({ change }) => byMember.get(change.userId) ?? alone(db, change)));
+      return all.map(({ change }) => byMember.get(change.userId) ?? alone(db, change));
     },
   });
   const prepare = (change: Change) => {

@@ -154,6 +154,7 @@ describe.skipIf(inject('testSource').kind === 'embedded')('a member whose tracke
   it.each([
     ['by another of their changes', 'member_tracking', 'user_id'],
     ['by the deletion of their account', 'users', 'id'],
+    ['by a change of their preferences', 'user_preferences', 'user_id'],
   ] as const)('delays nobody else: %s', async (_, table, column) => {
     let waiting: ReturnType<typeof rate> | undefined;
     await server.db.transaction().execute(async (transaction) => {
