@@ -10,8 +10,8 @@ interface Batches<Item, Result> {
   /** The maximum number of calls in a batch. */
   readonly most: number;
   /**
-   * Performs the calls of a batch, which have the same key. Returns one result per call, in their order. A result may be
-   * a promise; the other calls don't wait for it.
+   * Performs the calls of a batch, which have the same key. Returns one result per call, in their order. A result may
+   * be a promise; the other calls don't wait for it.
    */
   readonly run: (db: Db, items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>;
 }

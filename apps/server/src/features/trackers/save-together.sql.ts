@@ -41,8 +41,8 @@ interface Together<Change extends RequestedChange> {
 const MOST = 4;
 
 /**
- * Returns SQL for the query `bumped`, which increments several members' versions. It locks the rows that the triggers of
- * trackers and activities lock as well, and leaves out members of whom one of these rows is locked already, so that
+ * Returns SQL for the query `bumped`, which increments several members' versions. It locks the rows that the triggers
+ * of trackers and activities lock as well, and leaves out members of whom one of these rows is locked already, so
  * nobody waits for another member's transaction. It also leaves out those without a row in `member_tracking`, those
  * whose session has ended, and those whose account is being deleted.
  */
