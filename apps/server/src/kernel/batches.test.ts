@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../db/database.ts';
-import { defineBatches } from './batches.ts';
+import { defineBatches, defineTurnBatches } from './batches.ts';
 
 interface Call {
   readonly key: string;
@@ -90,5 +90,67 @@ describe('batches', () => {
     expect(runs).toEqual([['a1'], ['a2']]);
     await finish();
     expect(await second).toBe('result 2');
+  });
+});
+
+/** Batches of a turn, in which the item `fails` fails. */
+function createTurnBatches(most = 10) {
+  const runs: string[][] = [];
+  const call = defineTurnBatches<Call, string>({
+    keyOf: ({ key }) => key,
+    idOf: ({ id }) => id,
+    most,
+    run: async (_, items) => {
+      runs.push(items.map(({ key, id }) => `${key}${id}`));
+      if (items.some(({ id }) => id === 'fails')) throw new Error('the database is away');
+      return items.map(({ id }) => `result ${id}`);
+    },
+  });
+  return { call: (key: string, id: string, db = DB) => call(db, { key, id }), runs };
+}
+
+describe('batches of a turn', () => {
+  it('run calls of one turn of the event loop together, and later ones without waiting for them', async () => {
+    const { call, runs } = createTurnBatches();
+    const calls = ['1', '2'].map((id) => call('a', id));
+    expect(runs).toEqual([]);
+    expect(await Promise.all(calls)).toEqual(['result 1', 'result 2']);
+    expect(await call('a', '3')).toBe('result 3');
+    expect(runs).toEqual([['a1', 'a2'], ['a3']]);
+  });
+
+  it('have one key, one database, different ids and a maximum size', async () => {
+    const { call, runs } = createTurnBatches(2);
+    const other = {} as Db;
+    await Promise.all([
+      ...['1', '2', '3'].map((id) => call('a', id)),
+      ...['1', '1'].map((id) => call('b', id)),
+      call('a', '4', other),
+    ]);
+    expect(runs).toEqual([['a1', 'a2'], ['a3'], ['b1'], ['b1'], ['a4']]);
+  });
+
+  it('fail only the calls of the batch that failed', async () => {
+    const { call } = createTurnBatches();
+    const calls = [call('a', '1'), call('a', 'fails'), call('b', '2')];
+    expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ]);
+  });
+
+  it('give a result without waiting for another one that is a promise', async () => {
+    const late = Promise.withResolvers<string>();
+    const call = defineTurnBatches<Call, string>({
+      keyOf: ({ key }) => key,
+      idOf: ({ id }) => id,
+      most: 10,
+      run: async (_, items) => items.map(({ id }) => (id === 'late' ? late.promise : `result ${id}`)),
+    });
+    const [first, second] = [call(DB, { key: 'a', id: 'late' }), call(DB, { key: 'a', id: '2' })];
+    expect(await second).toBe('result 2');
+    late.reject(new Error('the account is being deleted'));
+    await expect(first).rejects.toThrow('the account is being deleted');
   });
 });

@@ -1,10 +1,4 @@
-import {
-  AppError,
-  OPPOSITE_FLAGS,
-  type TitleId,
-  type Tracker,
-  type TrackerFlagChanges,
-} from '@palate/contract';
+import { AppError, OPPOSITE_FLAGS, type Tracker, type TrackerFlagChanges } from '@palate/contract';
 import { MINUTE_MS } from '@palate/contract/durations';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -12,7 +6,8 @@ import { readStanding } from '../../kernel/live-session.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { describeTracker } from './describe-tracker.ts';
 import { type CheckInChange, saveCheckIn } from './save-check-in.sql.ts';
-import { saveTracker, type TrackerChange } from './save-tracker.sql.ts';
+import type { RequestedChange } from './save-together.sql.ts';
+import { saveTrackerTogether, type TrackerChange } from './save-tracker.sql.ts';
 import { shownMatch } from './shown-match.ts';
 import type { TrackerState } from './tracker-state.sql.ts';
 
@@ -20,14 +15,6 @@ import type { TrackerState } from './tracker-state.sql.ts';
 const CHECK_IN_GRACE_MS = 60 * MINUTE_MS;
 /** Minutes assumed for titles without a known runtime: a typical film or episode. */
 const ASSUMED_RUNTIME_MINUTES = { movie: 120, tv_show: 60 } as const;
-
-/** The member and the title whose tracker is written, and the session that writes it. */
-interface Where {
-  readonly userId: string;
-  readonly titleId: TitleId;
-  readonly now: Date;
-  readonly sessionId: string;
-}
 
 /**
  * Sets and clears flags (such as `watchlisted`) of a title for the viewer. Setting a flag clears its opposite.
@@ -101,15 +88,15 @@ export async function dismissEndedCheckIn(context: Context, row: number): Promis
 }
 
 const change = (context: Context, row: number, wanted: TrackerChange) =>
-  save(context, row, (where) => saveTracker(context.db, where, wanted));
+  save(context, row, (where) => saveTrackerTogether(context.db, { ...where, wanted }));
 
 const changeCheckIn = (context: Context, row: number, wanted: CheckInChange) =>
-  save(context, row, (where) => saveCheckIn(context.db, where, wanted));
+  save(context, row, (where) => saveCheckIn(context.db, { ...where, wanted }));
 
 async function save(
   { db, snapshot, viewer, now }: Context,
   row: number,
-  write: (where: Where) => Promise<TrackerState | undefined>,
+  write: (where: RequestedChange) => Promise<TrackerState | undefined>,
 ): Promise<Tracker> {
   const { userId, sessionId } = memberOf(viewer);
   const saved = await write({ userId, titleId: snapshot.idAt(row), now, sessionId });

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
 import { defineStatement } from '../../db/prepared.ts';
+import { defineTogether, type RequestedChange } from './save-together.sql.ts';
 import {
   incrementVersion,
   isCheckedIn,
-  type StateRow,
+  type SavedRow,
   selectState,
-  type TrackerState,
   toTrackerState,
 } from './tracker-state.sql.ts';
 
@@ -36,41 +35,67 @@ export type Forgetting = 'forgotten' | 'forgottenIfEnded';
 /** For how long a check-in or a check-out can be undone. */
 const UNDO = sql`interval '10 minutes'`;
 
-/**
- * Defines a statement that changes a check-in.
- * @param change builds the queries that change `check_ins`, named, for a `with`
- * @param isIn builds SQL for whether the member is checked in to the title afterwards
- */
-const defineSave = (change: (value: ValueOf) => RawBuilder<unknown>, isIn: typeof change) =>
-  defineStatement<Values, StateRow>(
-    (value) => sql`
-      with bumped as (${incrementVersion(value('userId'), value('sessionId'))}), ${change(value)} ${selectState(value, sql`bumped`, isIn(value))}
-    `,
+/** SQL for each kind of change. */
+interface ChangeSql {
+  /** Builds the queries that change `check_ins`, named, for a `with`. */
+  readonly change: (value: ValueOf) => RawBuilder<unknown>;
+  /** Builds SQL for whether the member is checked in to the title afterwards. */
+  readonly isIn: (value: ValueOf) => RawBuilder<unknown>;
+}
+
+type Kind = 'begins' | Exclude<CheckInChange, object>;
+
+const CHANGES: Readonly<Record<Kind, ChangeSql>> = {
+  begins: { change: begin, isIn: () => sql`true` },
+  ends: { change: end, isIn: () => sql`false` },
+  undone: { change: undo, isIn: () => sql`false` },
+  forgottenIfEnded: { change: (value) => forgetCheckIn(value, 'forgottenIfEnded'), isIn: isCheckedIn },
+};
+
+/** Builds a statement that changes a check-in. @param bumped SQL for the query `bumped`, see `defineTogether` */
+const saveStatement = (kind: Kind, value: ValueOf, bumped: RawBuilder<unknown>) => sql`
+  with ${bumped}, ${CHANGES[kind].change(value)} ${selectState(value, sql`bumped`, CHANGES[kind].isIn(value))}
+`;
+
+const defineSave = (kind: Kind) =>
+  defineStatement<Values, SavedRow>((value) =>
+    saveStatement(kind, value, sql`bumped as (${incrementVersion(value('userId'), value('sessionId'))})`),
   );
 
 const SAVE = {
-  begins: defineSave(begin, () => sql`true`),
-  ends: defineSave(end, () => sql`false`),
-  undone: defineSave(undo, () => sql`false`),
-  forgottenIfEnded: defineSave((value) => forgetCheckIn(value, 'forgottenIfEnded'), isCheckedIn),
+  begins: defineSave('begins'),
+  ends: defineSave('ends'),
+  undone: defineSave('undone'),
+  forgottenIfEnded: defineSave('forgottenIfEnded'),
 };
 
+/** A change that a member requests of their check-in. */
+interface Requested extends RequestedChange {
+  readonly wanted: CheckInChange;
+}
+
+const kindOf = ({ wanted }: Requested): Kind => (typeof wanted === 'object' ? 'begins' : wanted);
+
+function toValues({ wanted, ...where }: Requested): Values & Record<string, unknown> {
+  return { ...where, until: typeof wanted === 'object' ? wanted.beginsUntil : null };
+}
+
 /**
- * Changes a member's check-in to a title. A check-in keeps its times if it is still running, or if the member checked
- * out less than ten minutes ago; so does one that was replaced less than ten minutes ago. Repeating a change leaves the
- * same state.
- * @param sessionId nothing is changed if this session has ended
+ * Changes a member's check-in to a title, together with other members' changes of the same kind (`defineTogether`). A
+ * check-in keeps its times if it is still running, or if the member checked out less than ten minutes ago; so does one
+ * that was replaced less than ten minutes ago. Repeating a change leaves the same state.
  * @returns the member's tracker of the title; undefined if the session has ended or the account is being deleted
  */
-export async function saveCheckIn(
-  db: Db,
-  where: { userId: string; titleId: string; now: Date; sessionId: string },
-  change: CheckInChange,
-): Promise<TrackerState | undefined> {
-  const [save, until] = typeof change === 'object' ? [SAVE.begins, change.beginsUntil] : [SAVE[change], null];
-  const [saved] = await save(db, { ...where, until });
-  return saved && toTrackerState(saved);
-}
+export const saveCheckIn = defineTogether<Requested>({
+  shapeOf: kindOf,
+  valuesOf: toValues,
+  types: { userId: 'uuid', titleId: 'text', sessionId: 'uuid', until: 'timestamptz' },
+  build: (requested, value, bumped) => saveStatement(kindOf(requested), value, bumped),
+  alone: async (db, requested) => {
+    const [saved] = await SAVE[kindOf(requested)](db, toValues(requested));
+    return saved && toTrackerState(saved);
+  },
+});
 
 function begin(value: ValueOf): RawBuilder<unknown> {
   const now = sql`${value('now')}::timestamptz`;

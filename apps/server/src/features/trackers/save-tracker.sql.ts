@@ -10,12 +10,13 @@ import type { Db } from '../../db/database.ts';
 import { defineStatement } from '../../db/prepared.ts';
 import { FLAG_COLUMNS } from './flag-columns.sql.ts';
 import { type Forgetting, forgetCheckIn } from './save-check-in.sql.ts';
+import { defineTogether, type RequestedChange } from './save-together.sql.ts';
 import type { TrackersTable } from './tables.ts';
 import {
   bitAt,
   incrementVersion,
   isCheckedIn,
-  type StateRow,
+  type SavedRow,
   selectFlags,
   type TrackerState,
   toTrackerState,
@@ -40,6 +41,15 @@ export interface TrackerChange {
   readonly finishedRuns?: number;
 }
 
+/** Whose tracker of which title is saved, when, and in which session. */
+interface Where {
+  readonly userId: string;
+  readonly titleId: string;
+  readonly now: Date;
+  /** Nothing is changed if this session has ended. Without one, no session is checked. */
+  readonly sessionId?: string | null | undefined;
+}
+
 /** Parameters of the statements that save a tracker. */
 interface Values {
   readonly userId: string;
@@ -57,12 +67,18 @@ interface Values {
   readonly finishedRuns: number | null;
 }
 
-/** SQL expressions for a column's value: in a new row, and in an existing row `t`. */
+/**
+ * SQL expressions for a column's value: in a new row, and in an existing row `t`, where `excluded` is the new row. The
+ * second can't use values that differ between the trackers of a statement.
+ */
 interface Assignment {
   readonly column: string;
   readonly fresh: RawBuilder<unknown>;
   readonly changed: RawBuilder<unknown>;
 }
+
+/** The parameters that a change decides. */
+type ChangedValues = Omit<Values, 'userId' | 'titleId' | 'now' | 'sessionId'>;
 
 type ValueOf = (name: keyof Values) => RawBuilder<unknown>;
 
@@ -83,45 +99,51 @@ const PARTS = {
 } satisfies Record<string, (value: ValueOf) => Assignment[]>;
 type Part = keyof typeof PARTS;
 
-/**
- * Cache of statements. Keys: the parts of a tracker that they change, such as `wishes rating seen`, and what they do
- * with the check-in. The cost of a statement depends on the number of columns that it assigns.
- */
+/** What decides the text of a statement: the parts of a tracker that it changes, and what it does with the check-in. */
+interface Shape {
+  /** For example `wishes rating seen`. */
+  readonly key: string;
+  readonly parts: readonly Part[];
+  readonly checkIn: TrackerChange['checkIn'];
+}
+
+/** Statements by the key of their shape. The cost of a statement depends on the number of columns that it assigns. */
 const STATEMENTS = new Map<string, ReturnType<typeof defineSave>>();
 
-const defineSave = (parts: readonly Part[], checkIn: TrackerChange['checkIn']) =>
-  defineStatement<Values, StateRow>((value) =>
-    saveStatement(
-      value,
-      parts.flatMap((part) => PARTS[part](value)),
-      checkIn,
-    ),
+const defineSave = (shape: Shape) =>
+  defineStatement<Values, SavedRow>((value) =>
+    saveStatement(shape, value, sql`bumped as (${incrementVersion(value('userId'), value('sessionId'))})`),
   );
 
 /**
  * Changes a member's tracker of a title, and creates it if there is none. If two concurrent changes concern different
  * fields, both take effect; for the same field, the later one wins. Repeating a change leaves the same state. A change
  * that undoes another within ten minutes restores the earlier times (the trigger `keep_cleared`).
- * @param sessionId nothing is changed if this session has ended
  * @returns the tracker; undefined if the session has ended or the account is being deleted
  */
 export async function saveTracker(
   db: Db,
-  {
-    userId,
-    titleId,
-    now,
-    sessionId = null,
-  }: { userId: string; titleId: string; now: Date; sessionId?: string | null | undefined },
+  { userId, titleId, now, sessionId = null }: Where,
   change: TrackerChange,
 ): Promise<TrackerState | undefined> {
-  const parts = changedParts(change);
-  const key = [...parts, change.checkIn].join(' ');
-  const save = STATEMENTS.get(key) ?? defineSave(parts, change.checkIn);
-  STATEMENTS.set(key, save);
+  const shape = shapeOf(change);
+  const save = STATEMENTS.get(shape.key) ?? defineSave(shape);
+  STATEMENTS.set(shape.key, save);
   const [saved] = await save(db, { userId, titleId, now, sessionId, ...toValues(change) });
   return saved && toTrackerState(saved);
 }
+
+/**
+ * Does what `saveTracker` does in a transaction of its own, together with other members' changes of the same kind
+ * (`defineTogether`).
+ */
+export const saveTrackerTogether = defineTogether<RequestedChange & { readonly wanted: TrackerChange }>({
+  shapeOf: ({ wanted }) => shapeOf(wanted).key,
+  valuesOf: ({ wanted, ...where }) => ({ ...where, ...toValues(wanted) }),
+  types: { userId: 'uuid', titleId: 'text', sessionId: 'uuid', halfStars: 'smallint', match: 'real' },
+  build: ({ wanted }, value, bumped) => saveStatement(shapeOf(wanted), value, bumped),
+  alone: (db, { wanted, ...where }) => saveTracker(db, where, wanted),
+});
 
 /**
  * Locks a member's trackers (what they say about titles) against other changes until the transaction ends, and
@@ -131,6 +153,11 @@ export async function saveTracker(
 export async function lockTrackers(transaction: Db, userId: string): Promise<void> {
   const { rows } = await sql`${incrementVersion(sql`${userId}`, null)}`.execute(transaction);
   if (rows.length === 0) throw new AppError('ACCOUNT_DELETED');
+}
+
+function shapeOf(change: TrackerChange): Shape {
+  const parts = changedParts(change);
+  return { key: [...parts, change.checkIn].join(' '), parts, checkIn: change.checkIn };
 }
 
 /** Lists the parts of a tracker that a change assigns. */
@@ -153,12 +180,7 @@ function changedParts({ flags = {}, rating, viewings, finishedRuns }: TrackerCha
   return parts.filter((part) => isChanged[part]);
 }
 
-function toValues({
-  flags = {},
-  rating,
-  viewings,
-  finishedRuns,
-}: TrackerChange): Omit<Values, 'userId' | 'titleId' | 'now' | 'sessionId'> {
+function toValues({ flags = {}, rating, viewings, finishedRuns }: TrackerChange): ChangedValues {
   const bitsOf = (wanted: boolean) =>
     TRACKER_FLAGS.reduce((bits, flag, at) => (flags[flag] === wanted ? bits | bitAt(at) : bits), 0);
   return {
@@ -173,24 +195,31 @@ function toValues({
   };
 }
 
+/**
+ * Returns SQL that saves trackers.
+ * @param bumped SQL for the query `bumped` of a `with`, which increments the members' versions and returns the new
+ *   ones (`version`), one row per tracker. The values that differ between them must be columns of it.
+ */
 function saveStatement(
+  { parts, checkIn }: Shape,
   value: ValueOf,
-  assignments: readonly Assignment[],
-  checkIn: TrackerChange['checkIn'],
+  bumped: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
+  const assignments = parts.flatMap((part) => PARTS[part](value));
   const columns = sql.join([sql`version`, ...assignments.map(({ column }) => sql.ref(column))]);
   const fresh = sql.join([sql`version`, ...assignments.map((assignment) => assignment.fresh)]);
   const changed = sql.join([
     sql`version = excluded.version`,
     ...assignments.map((assignment) => sql`${sql.ref(assignment.column)} = ${assignment.changed}`),
   ]);
+  const saved = { userId: sql`t.user_id`, titleId: sql`t.title_id`, now: value('now') };
   return sql`
-    with bumped as (${incrementVersion(value('userId'), value('sessionId'))})${checkIn ? sql`, ${forgetCheckIn(value, checkIn)}` : sql``}
+    with ${bumped}${checkIn ? sql`, ${forgetCheckIn(value, checkIn)}` : sql``}
     insert into trackers as t (user_id, title_id, ${columns})
     select ${value('userId')}::uuid, ${value('titleId')}::text, ${fresh} from bumped
     on conflict (user_id, title_id) do update set ${changed}
-    returning ${selectFlags()} as flags, t.rating,
-      ${checkIn === 'forgotten' ? sql`false` : isCheckedIn(value)} as "isCheckedIn"
+    returning t.user_id as "userId", ${selectFlags()} as flags, t.rating,
+      ${checkIn === 'forgotten' ? sql`false` : isCheckedIn((name) => saved[name])} as "isCheckedIn"
   `;
 }
 
@@ -212,27 +241,25 @@ function assignFlag(flag: TrackerFlagKey, value: ValueOf): Assignment {
 function assignRating(value: ValueOf): Assignment[] {
   const halfStars = sql`${value('halfStars')}::smallint`;
   const match = sql`${value('match')}::real`;
-  const ratedAt = sql`case when ${halfStars} is not null then ${value('now')}::timestamptz end`;
   return [
-    { column: 'rating', fresh: halfStars, changed: halfStars },
+    { column: 'rating', fresh: halfStars, changed: sql`excluded.rating` },
     {
       column: 'rated_at',
-      fresh: ratedAt,
-      changed: sql`case when t.rating is distinct from ${halfStars} then ${ratedAt} else t.rated_at end`,
+      fresh: sql`case when ${halfStars} is not null then ${value('now')}::timestamptz end`,
+      changed: sql`case when t.rating is distinct from excluded.rating then excluded.rated_at else t.rated_at end`,
     },
     {
       column: 'match_before_rating',
       fresh: match,
       // A changed rating keeps it.
-      changed: sql`case when t.rating is null or ${halfStars} is null then ${match}
+      changed: sql`case when t.rating is null or excluded.rating is null then excluded.match_before_rating
         else t.match_before_rating end`,
     },
   ];
 }
 
 function assignCount(column: string, count: RawBuilder<unknown>): Assignment {
-  const counted = sql`${count}::integer`;
-  return { column, fresh: counted, changed: counted };
+  return { column, fresh: sql`${count}::integer`, changed: sql`excluded.${sql.ref(column)}` };
 }
 
 /** Sets when the title first counted as seen, or did so again after everything was cleared. */

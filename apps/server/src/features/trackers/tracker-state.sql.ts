@@ -21,6 +21,11 @@ export interface StateRow {
   readonly isCheckedIn: boolean;
 }
 
+/** A member's tracker as statements return it that saved it. */
+export interface SavedRow extends StateRow {
+  readonly userId: string;
+}
+
 /** The parameters of a statement that concern a member's tracker. */
 interface Where {
   readonly userId: string;
@@ -33,8 +38,8 @@ type ValueOf<Name> = (name: Name) => RawBuilder<unknown>;
 /** Returns a flag's bit in `StateRow.flags`. @param at the flag's index in `TRACKER_FLAGS` */
 export const bitAt = (at: number) => 1 << at;
 
-export function toTrackerState({ flags, ...rest }: StateRow): TrackerState {
-  return { ...rest, flags: TRACKER_FLAGS.filter((_, at) => (flags & bitAt(at)) !== 0) };
+export function toTrackerState({ flags, rating, isCheckedIn }: StateRow): TrackerState {
+  return { rating, isCheckedIn, flags: TRACKER_FLAGS.filter((_, at) => (flags & bitAt(at)) !== 0) };
 }
 
 /** Returns SQL for `StateRow.flags` of the tracker `t`; 0 without one. */
@@ -57,7 +62,7 @@ export function isCheckedIn(value: ValueOf<keyof Where>): RawBuilder<unknown> {
 }
 
 /**
- * Returns SQL that selects the member's tracker of the title as a `StateRow`.
+ * Returns SQL that selects the member's tracker of the title as a `SavedRow`.
  * @param from SQL for a relation with one row
  * @param isIn SQL for `StateRow.isCheckedIn`
  */
@@ -67,12 +72,12 @@ export function selectState(
   isIn: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    select ${selectFlags()} as flags, t.rating, ${isIn} as "isCheckedIn" from ${from}
+    select ${value('userId')}::uuid as "userId", ${selectFlags()} as flags, t.rating, ${isIn} as "isCheckedIn" from ${from}
     left join trackers as t on t.user_id = ${value('userId')}::uuid and t.title_id = ${value('titleId')}::text
   `;
 }
 
-const loadState = defineStatement<Where, StateRow>((value) =>
+const loadState = defineStatement<Where, SavedRow>((value) =>
   selectState(value, sql`(select) as here`, isCheckedIn(value)),
 );
 
