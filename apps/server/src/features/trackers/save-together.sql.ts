@@ -68,7 +68,7 @@ function incrementVersions(value: ValueOf, types: Readonly<Record<string, string
 /**
  * Defines how members' changes are saved together. A statement saves the changes of different members that requests
  * make in the same turn of the event loop. A member whom it leaves out is saved alone, so one who has to wait for
- * another of their own transactions delays nobody else.
+ * another of their own transactions delays nobody else. If it fails, everybody is saved alone.
  * @returns a function that saves a change and returns the tracker; undefined if the session has ended or the account is
  *   being deleted
  */
@@ -103,10 +103,11 @@ export function defineTogether<Change extends RequestedChange>({
       if (others.length === 0) return [await alone(db, first.change)];
       const all = [first, ...others];
       const arrays = Object.keys(types).map((name) => [name, all.map(({ values }) => values[name])]);
+      // If one member's change makes the statement fail, only that one fails again alone. Repeating is safe.
       const saved = await statementOf(first.shape, first.change)(db, {
         ...first.values,
         ...Object.fromEntries(arrays),
-      });
+      }).catch(() => []);
       const byMember = new Map(saved.map((row) => [row.userId, toTrackerState(row)]));
       return all.map(({ change }) => byMember.get(change.userId) ?? alone(db, change));
     },

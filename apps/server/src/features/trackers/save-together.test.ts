@@ -129,6 +129,31 @@ describe('two members’ changes at the same time', () => {
     expect([await readVersion(ada), await listActivities(ada)]).toEqual([1, []]);
   });
 
+  it('fail only for the member whose change fails', async () => {
+    const failing = sql`
+      create function fail_for_ada() returns trigger language plpgsql as $$
+        begin raise exception 'as if a row were damaged'; end
+      $$;
+    `;
+    await failing.execute(server.db);
+    await sql`
+      create trigger fail_for_ada before insert on trackers for each row
+      when (new.user_id = ${sql.lit(ada.user.id)}::uuid) execute function fail_for_ada()
+    `.execute(server.db);
+    try {
+      const { first, second } = await together(
+        () => rate(ada, 4),
+        () => rate(ben, 4),
+      );
+      expect([first.status, second.status]).toEqual([500, 200]);
+      expect([await readVersion(ada), await readVersion(ben)]).toEqual([1, 2]);
+      expect((await readTracker(ben)).ratings.value).toBe(4);
+    } finally {
+      await sql`drop trigger fail_for_ada on trackers`.execute(server.db);
+      await sql`drop function fail_for_ada`.execute(server.db);
+    }
+  });
+
   it('save a member’s first change as well', async () => {
     const carl = await signIn(server);
     const { first, second } = await together(
