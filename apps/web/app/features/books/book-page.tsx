@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Section } from '../../ui/section.tsx';
 import { Ledger } from '../match/ledger.tsx';
+import { NoTasteLedger } from '../match/no-taste-ledger.tsx';
 import '../match/ledger.css';
 import { personHref } from '../cards/person-href.ts';
 import { titleCards } from '../cards/title-card.tsx';
@@ -25,7 +26,11 @@ export function BookPage(page: BookPageData) {
         viewed={page.viewed}
         hasAdaptations={adaptations.length > 0}
       />
-      <Ledger match={match} small={page.small} noun="book" />
+      {match.value === null ? (
+        <NoTasteLedger noun="book" />
+      ) : (
+        <Ledger match={match} small={page.small} noun="book" />
+      )}
       <div className="pt-18 md:pt-22">
         <TitleDna
           title={{ ...book, isDnaPredicted: false, correctedFields: [] }}
