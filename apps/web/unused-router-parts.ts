@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Parts of React Router that this app doesn't use, because of its options (`react-router.config.ts`, `entry.client.tsx`)
- * and because `root.tsx` has its own `Layout` and `ErrorBoundary`, with what they do here. React Router calls their functions on every page, so a bundler can't leave them out.
+ * Parts of React Router that this app doesn't use, with what they do here. Its options make some of them unnecessary
+ * (`react-router.config.ts`, `entry.client.tsx`), and others the `Layout` and `ErrorBoundary` of `root.tsx`. React
+ * Router calls their functions on every page, so a bundler can't leave them out.
  */
 const PARTS = {
   // Lazy route discovery; the mode is `initial`.

@@ -21,8 +21,8 @@ const span = (a: number, b: number, more: Record<`--${string}`, string> = {}): B
 
 /**
  * The ledger (a match as a sum of reasons) as a table: the match of an average title for this viewer, each reason with
- * its sign, and a total that equals the sum of the displayed numbers. `NoTasteLedger` replaces it for a viewer without a
- * taste.
+ * its sign, and a total that equals the sum of the displayed numbers. For a viewer without a taste, `NoTasteLedger`
+ * replaces it.
  */
 export function Ledger({
   match,
