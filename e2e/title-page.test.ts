@@ -57,6 +57,28 @@ test('the reasons on a title’s page add up to the match that its card shows wi
   await context.close();
 });
 
+test('a title’s page that is reached by a link appears together with the reasons for its match', async () => {
+  const { page, context, complaints } = await visitWithTaste({ width: 1440, height: 900 });
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  const whole = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('.title-hero-synopsis')) return;
+          observer.disconnect();
+          resolve(document.querySelector('#match .ledger-sum') !== null);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.locator('.dashboard-hero').getByRole('link', { name: /^Why/ }).click();
+  expect(await whole).toBe(true);
+  await page.waitForFunction(
+    () => Math.abs(document.querySelector('#match')?.getBoundingClientRect().y ?? 999) < 100,
+  );
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test.each([
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

@@ -13,17 +13,53 @@ export function parseManifest(script) {
 
 /**
  * Shortens the list of routes that React Router sends to every browser. It leaves out the routes that a browser loads
- * only as documents or files (feeds and pictures: no component, no action), and the files that a page has loaded
- * before it can follow a link.
+ * only as documents or files (feeds and pictures: no component, no action), the files that a page has loaded before it
+ * can follow a link, and what a route hasn't (`hasAction: false`). It names each file once.
  * @param {string} script the manifest's script, as React Router builds it
  * @throws {Error} if the script isn't what React Router 8 builds
  */
 export function shortenManifest(script) {
-  const manifest = parseManifest(script);
+  const { routes, ...manifest } = parseManifest(script);
   const loaded = new Set([manifest.entry.module, ...manifest.entry.imports]);
-  const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
-  const routes = Object.values(manifest.routes)
+  const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
+  const kept = Object.values(routes)
     .filter(({ id, hasDefaultExport, hasAction }) => hasDefaultExport || hasAction || parents.has(id))
-    .map((route) => [route.id, { ...route, imports: route.imports.filter((file) => !loaded.has(file)) }]);
-  return `${START}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`;
+    .map((route) => ({ ...route, imports: route.imports.filter((file) => !loaded.has(file)) }));
+  const files = byUse(kept.flatMap(({ imports }) => imports));
+  const at = new Map(files.map((file, index) => [file, index]));
+  const short = kept.map(({ id, module, imports, css, ...facts }) => [
+    id,
+    {
+      ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== false)),
+      module: withoutFolder(module),
+      imports: imports.map((file) => at.get(file)).sort((a, b) => a - b),
+      ...(css?.length > 0 && { css }),
+    },
+  ]);
+  const data = JSON.stringify({ ...manifest, routes: Object.fromEntries(short) });
+  return `(${readManifest})(${data},${JSON.stringify(files.map(withoutFolder).join(' '))});`;
+}
+
+/** Lists files, the most frequent first. */
+function byUse(files) {
+  const uses = Map.groupBy(files, (file) => file);
+  return [...uses.keys()].sort((a, b) => uses.get(b).length - uses.get(a).length);
+}
+
+const withoutFolder = (file) => file.replace(/^\/assets\/(.+)\.js$/, '$1');
+
+/**
+ * Runs in the browser, as the manifest's script. Gives React Router the list of routes as it expects it.
+ * @param {object} manifest the manifest, with routes whose imports are positions in `names`
+ * @param {string} names of the imports' files, between spaces
+ */
+function readManifest(manifest, names) {
+  const address = (name) => `/assets/${name}.js`;
+  const files = names.split(' ').map(address);
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    route.id = id;
+    route.module = address(route.module);
+    route.imports = route.imports.map((at) => files[at]);
+  }
+  window.__reactRouterManifest = manifest;
 }

@@ -46,17 +46,30 @@ test('the front page loads what it shares with most pages, and not the rest', ()
   expect(placeFor([route('category'), ...OTHERS])).toBe('cards');
 });
 
-test('pages with filtered lists share a file that title pages don’t load', () => {
+test('title pages don’t load what only other pages share', () => {
+  expect(placeFor(OTHERS.concat(route('category')))).toBe('cards');
+  expect(
+    placeFor([...OTHERS.filter((name) => name !== route('movie')), route('category'), route('taste')]),
+  ).toBe('rows');
+});
+
+test('pages with filtered lists share files that title pages don’t load, and the dashboard loads one of them', () => {
   expect(placeFor([route('category'), route('profile/seen')])).toBe('lists');
+  expect(placeFor([route('category'), route('dashboard')])).toBe('filters');
   expect(placeFor([route('category'), route('dashboard'), route('movie')])).toBe('cards');
   expect(placeFor([route('category')])).toBeNull();
-  expect(placeFor([route('movie'), route('tv'), route('book')])).toBeNull();
+  expect(placeFor([route('movie'), route('tv'), route('book')])).toBe('works');
+  expect(placeFor([route('movie'), route('tv')])).toBe('title');
 });
 
 test('title pages share a file with others, but not with the front page', () => {
   expect(placeFor([route('movie'), route('tv'), route('book'), route('search')])).toBe('titles');
   expect(placeFor([route('movie'), route('home'), route('book'), route('search')])).toBeNull();
   expect(placeFor([route('book'), route('search'), route('person')])).toBeNull();
+});
+
+test('empty modules of style sheets make no page load another page’s file', () => {
+  expect(placeFor([route('movie')], `${APP}/features/titles/titles.css`)).toBe('frame');
 });
 
 test('lazily loaded parts and libraries are in none of these files', () => {

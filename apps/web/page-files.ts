@@ -4,7 +4,17 @@ interface Modules {
 }
 
 /** Names of the JavaScript files of the build that several pages share. */
-export const PAGE_FILES = ['frame', 'drawings', 'cards', 'lists', 'titles'] as const;
+export const PAGE_FILES = [
+  'frame',
+  'drawings',
+  'cards',
+  'rows',
+  'filters',
+  'lists',
+  'titles',
+  'works',
+  'title',
+] as const;
 
 /** Minimum number of pages that import a module for it to be in the file that most pages load. */
 const MOST_PAGES = 12;
@@ -12,6 +22,9 @@ const MOST_PAGES = 12;
 /** Minimum number of other pages that import a module of title pages for it to be in a separate file. */
 const OTHER_PAGES = 2;
 const TITLE_PAGE = /\/app\/routes\/(movie|tv)\.tsx$/;
+
+/** A style sheet. All of them are one file, so their modules are empty, and `import` only orders them. */
+const STYLES = /\.css$/;
 
 const OWN_MODULE = /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/].*\.tsx?$/;
 
@@ -23,15 +36,20 @@ const OWN_MODULE = /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/].*\.tsx?$/;
  * @returns null if the bundler places the module
  */
 export function pageFileOf(id: string, modules: Modules): (typeof PAGE_FILES)[number] | null {
+  // In another file, an empty module would make a page load that file.
+  if (STYLES.test(id)) return 'frame';
   if (!OWN_MODULE.test(id)) return null;
   const pages = pagesWith(id, modules);
   const has = (page: string) => pages.some((path) => path.endsWith(`/app/${page}.tsx`));
   if (has('root') || has('entry.client')) return 'frame';
   const isCommon = pages.length >= MOST_PAGES || (has('routes/dashboard') && has('routes/movie'));
-  if (isCommon) return has('routes/home') ? 'drawings' : 'cards';
-  if (pages.length > 1 && has('routes/category')) return 'lists';
+  if (isCommon && has('routes/home')) return 'drawings';
+  if (isCommon) return has('routes/movie') ? 'cards' : 'rows';
+  if (pages.length > 1 && has('routes/category')) return has('routes/dashboard') ? 'filters' : 'lists';
   const others = pages.filter((path) => !TITLE_PAGE.test(path));
-  return has('routes/movie') && others.length >= OTHER_PAGES && !has('routes/home') ? 'titles' : null;
+  if (!has('routes/movie') || has('routes/home')) return null;
+  if (others.length >= OTHER_PAGES) return 'titles';
+  return has('routes/book') ? 'works' : 'title';
 }
 
 /** Paths of the pages that import a module statically. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyFunctions, missingReactParts } from './unused-react-parts.ts';
+import { emptyFunctions, missingReactParts, removeExports } from './unused-react-parts.ts';
 
 test('empties the named functions and leaves the others', () => {
   const code = 'function used() { return 1; }\nfunction unused(a) { return a; }\nused();';
@@ -12,6 +12,14 @@ test('removes the methods of fragments', () => {
   const code = 'function FragmentInstance() {}\nFragmentInstance.prototype.focus = function () {};\nstart();';
   expect(emptyFunctions(code, ['FragmentInstance'])).toBe(
     'function FragmentInstance() { return null; }\n\nstart();',
+  );
+});
+
+test('removes what React exports of unused parts', () => {
+  const code =
+    'exports.use = function (a) { return a; };\nexports.preload = function (a) {};\nexports.version = "1";';
+  expect(removeExports(code, ['preload'])).toBe(
+    'exports.use = function (a) { return a; };\n\nexports.version = "1";',
   );
 });
 

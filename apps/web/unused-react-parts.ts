@@ -3,6 +3,8 @@ import { type Plugin, parseAst } from 'vite';
 /** Parts of React that no page uses, by the names under which React and React DOM export them. */
 const UNUSED_EXPORTS = [
   ...['Activity', 'SuspenseList', 'ViewTransition', 'addTransitionType', 'useActionState', 'useFormState'],
+  ...['Profiler', 'cache', 'cacheSignal', 'useFormStatus', 'requestFormReset'],
+  ...['__COMPILER_RUNTIME', 'unstable_useCacheRefresh', 'unstable_batchedUpdates'],
   ...['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
 ];
 
@@ -130,6 +132,8 @@ const UNUSED_FUNCTIONS = [
 const UNUSED_METHODS = 'FragmentInstance.prototype.';
 
 const REACT_DOM = /[\\/]node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
+const EXPORTS_OF_REACT =
+  /[\\/]node_modules[\\/](react|react-dom)[\\/]cjs[\\/](react|react-dom)\.production\.js$/;
 const OF_REACT = /[\\/]node_modules[\\/](react|react-dom)[\\/]/;
 const IMPORT_OF_REACT = /import\s*\{([^}]*)\}\s*from\s*['"]react(?:-dom)?['"]/g;
 const MEMBER_OF_REACT = /\bReact(?:DOM)?\d*\.(\w+)/g;
@@ -161,6 +165,20 @@ export function emptyFunctions(code: string, names: readonly string[]): string {
   return result + code.slice(copiedTo);
 }
 
+/** Removes what React or React DOM exports of the unused parts (`exports.preload = function …`). */
+export function removeExports(code: string, names: readonly string[]): string {
+  const removed = parseAst(code).body.filter(({ start }) =>
+    names.some((name) => code.startsWith(`exports.${name} = `, start)),
+  );
+  let result = '';
+  let copiedTo = 0;
+  for (const { start, end } of removed) {
+    result += code.slice(copiedTo, start);
+    copiedTo = end;
+  }
+  return result + code.slice(copiedTo);
+}
+
 /** Returns the parts of React that a module uses, but that are missing in the browser's build. */
 export function missingReactParts(code: string): string[] {
   const imported = [...code.matchAll(IMPORT_OF_REACT)].flatMap(([, names = '']) =>
@@ -181,6 +199,7 @@ export const unusedReactParts: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     if (REACT_DOM.test(id)) return { code: emptyFunctions(code, UNUSED_FUNCTIONS), map: null };
+    if (EXPORTS_OF_REACT.test(id)) return { code: removeExports(code, UNUSED_EXPORTS), map: null };
     const used = OF_REACT.test(id) ? [] : missingReactParts(code);
     if (used.length > 0)
       this.error(`${id} uses ${used.join(', ')}, which apps/web/unused-react-parts.ts leaves out.`);

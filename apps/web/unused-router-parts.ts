@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Parts of React Router for options that `react-router.config.ts` and `entry.client.tsx` don't use, with what they do
- * without these options. React Router calls their functions on every page, so a bundler can't leave them out.
+ * Parts of React Router that this app doesn't use, with what they do here. Its options make some of them unnecessary
+ * (`react-router.config.ts`, `entry.client.tsx`), and others the `Layout` and `ErrorBoundary` of `root.tsx`. React
+ * Router calls their functions on every page, so a bundler can't leave them out.
  */
 const PARTS = {
   // Lazy route discovery; the mode is `initial`.
@@ -16,6 +17,23 @@ const PARTS = {
   'lib/router/instrumentation.js': `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
     export const [getRouteInstrumentationUpdates, instrumentClientSideRouter, instrumentHandler, instrumentationResultMetaContext] = [];
+  `,
+  // The page for an error that `root.tsx` doesn't handle: one in its own `ErrorBoundary`.
+  'lib/dom/ssr/errorBoundaries.js': `
+    import { Component, createElement } from 'react';
+    export class RemixErrorBoundary extends Component {
+      state = { hasFailed: false };
+      static getDerivedStateFromError = () => ({ hasFailed: true });
+      render() {
+        if (!this.state.hasFailed) return this.props.children;
+        return createElement('html', { lang: 'en' }, createElement('body', null, 'Something went wrong. Reload the page.'));
+      }
+    }
+    export const [BoundaryShell, RemixRootDefaultErrorBoundary] = [];
+  `,
+  // The page while a root without a `Layout` loads.
+  'lib/dom/ssr/fallback.js': `
+    export const RemixRootDefaultHydrateFallback = () => null;
   `,
 } as const;
 

@@ -1,33 +1,42 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { NoScriptDialog } from './shell/no-script.tsx';
-import { type ModalName, toModalName } from './ui/dialogs/modal-names.ts';
+import { ALL_MODAL_NAMES, type ModalName } from './ui/dialogs/modal-names.ts';
 import { type OpenModal, useModal } from './ui/dialogs/modal-state.tsx';
 import { lazyPart } from './ui/loading/lazy-part.tsx';
 import { MissingPart } from './ui/loading/missing-part.tsx';
 import { useIsHydrated } from './ui/use-is-hydrated.ts';
 
-type ModalComponent = ComponentType<Record<string, unknown>>;
-
-/**
- * All modals. Every file in a `modals` folder is a modal named after the file
- * (`features/taste/modals/user-test.tsx` is `userTest`), with its component as the default export. It is
- * loaded when it is first opened.
- */
-const files = import.meta.glob<{ default: ModalComponent }>([
-  './ui/modals/*.tsx',
-  './features/*/modals/*.tsx',
-  '!./**/*.test.tsx',
-]);
+const loadFiles = () => import('./modal-files.ts');
 
 function MissingModal() {
   const { closeModal } = useModal();
   return <MissingPart onClose={closeModal} />;
 }
 
-const modals = new Map<ModalName, ModalComponent>();
-for (const [path, load] of Object.entries(files)) {
-  const name = toModalName(path.replace(/^.*\//, '').replace(/\.tsx$/, ''));
-  if (name) modals.set(name, lazyPart(load, MissingModal));
+/** The modals, each of which is loaded when it is first opened. */
+const modals = new Map<ModalName, ComponentType<Record<string, unknown>>>(
+  ALL_MODAL_NAMES.map((name) => [
+    name,
+    lazyPart(async () => (await loadFiles()).loadModal(name), MissingModal),
+  ]),
+);
+
+/** What people do before they open a modal. */
+const FIRST_SIGNS = ['pointerover', 'pointerdown', 'keydown'];
+
+/** Loads the list of modals at the first sign that somebody uses the page, before they can open one. */
+function useModalFiles(): void {
+  useEffect(() => {
+    const used = new AbortController();
+    const prepare = () => {
+      used.abort();
+      // If this fails, opening a modal tries again.
+      loadFiles().catch(console.warn);
+    };
+    for (const sign of FIRST_SIGNS)
+      document.addEventListener(sign, prepare, { passive: true, signal: used.signal });
+    return () => used.abort();
+  }, []);
 }
 
 /** Returns a modal's key: its name and its position in the stack. */
@@ -52,6 +61,7 @@ export function Modals() {
   const { open } = useModal();
   const isHydrated = useIsHydrated();
   const drawn = useDrawn(open.map(keyOf));
+  useModalFiles();
   if (open.length > 0 && !isHydrated) return <NoScriptDialog />;
   return open.map((modal, at) => {
     const key = keyOf(modal, at);

@@ -1,4 +1,4 @@
-import { FromTheBook } from '../features/books/from-the-book.tsx';
+import { LazyFromTheBook } from '../features/books/lazy-from-the-book.tsx';
 import { loadTitle } from '../features/titles/load-title.server.ts';
 import { titleMeta } from '../features/titles/title-meta.ts';
 import { TitlePage } from '../features/titles/title-page.tsx';
@@ -11,5 +11,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   error || !loaderData ? [] : titleMeta(loaderData.title, originOf(matches));
 
 export default function Movie({ loaderData: { books, ...data } }: Route.ComponentProps) {
-  return <TitlePage {...data} fromTheBook={<FromTheBook books={books} />} />;
+  return <TitlePage {...data} fromTheBook={<LazyFromTheBook books={books} />} />;
 }

@@ -21,10 +21,3 @@ export const TONIGHT_MOODS: readonly TonightMood[] = [
   { name: 'Strange', offsets: { originality: 1.5, realism: -1.5 } },
   { name: 'Spectacular', offsets: { styleAndVisuals: 1, scale: 2 } },
 ];
-
-/** Choices for how much time there is tonight: maximum runtime, in minutes, with its label. */
-export const TONIGHT_TIMES = [
-  { minutes: 60, name: 'Very short' },
-  { minutes: 100, name: 'Short' },
-  { minutes: 130, name: 'Not too long' },
-] as const;

@@ -56,3 +56,10 @@ export function matchLabel({ value, tier, certainty, seenRating }: MatchFacts): 
     return `Probably a ${tier} match; we don’t know enough for a number yet`;
   return `${readValue(value)}% match, ${certaintyWords(certainty)}`;
 }
+
+/** Formats points with their sign and a real minus: `+9`, `−5`. */
+export const signed = (points: number): string => (points < 0 ? `−${Math.abs(points)}` : `+${points}`);
+
+/** Formats points with their sign, rounded to tenths: `+0.4`. */
+export const signedTenths = (points: number): string =>
+  `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;

@@ -1,6 +1,11 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { LatePart } from '../../ui/loading/late-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { MissingSection } from '../../ui/loading/lazy-section.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Ledger } from '../match/ledger.tsx';
+import type { Ledger } from '../match/ledger.tsx';
+import { NoTasteLedger } from '../match/no-taste-ledger.tsx';
 import '../match/ledger.css';
 import { personHref } from '../cards/person-href.ts';
 import { titleCards } from '../cards/title-card.tsx';
@@ -11,6 +16,12 @@ import { BookHero } from './book-hero.tsx';
 import './books.css';
 import type { BookPageData } from './load-book.server.ts';
 import { NearBooks } from './near-books.tsx';
+
+/** The match of a viewer with a taste. */
+const LateLedger = lazyPart<ComponentProps<typeof Ledger>>(
+  async () => ({ default: (await import('../match/ledger.tsx')).Ledger }),
+  () => <MissingSection heading="Your match" what="match" />,
+);
 
 /** A book's page: facts, the match with its reasons, adaptations and similar books. */
 export function BookPage(page: BookPageData) {
@@ -25,7 +36,13 @@ export function BookPage(page: BookPageData) {
         viewed={page.viewed}
         hasAdaptations={adaptations.length > 0}
       />
-      <Ledger match={match} small={page.small} noun="book" />
+      {match.value === null ? (
+        <NoTasteLedger noun="book" />
+      ) : (
+        <LatePart>
+          <LateLedger match={match} small={page.small} noun="book" />
+        </LatePart>
+      )}
       <div className="pt-18 md:pt-22">
         <TitleDna
           title={{ ...book, isDnaPredicted: false, correctedFields: [] }}

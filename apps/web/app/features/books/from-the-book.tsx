@@ -5,7 +5,6 @@ import './books.css';
 
 /** The section on a title's page with the books that the title is based on. */
 export function FromTheBook({ books }: { books: readonly BookView[] }) {
-  if (books.length === 0) return null;
   return (
     <Section heading={books.length === 1 ? 'Based on the book' : 'Based on the books'}>
       <ul className="near">

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { ModalProvider } from '../../ui/dialogs/modal-state.tsx';
 import { FilterSentence } from './filter-sentence.tsx';
 import { dashboardDefaults, type FilterState, NO_FILTERS } from './filter-state.ts';
-import type { PageFilters } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
+import { withWords } from './sentence-parts.ts';
 
 const defaults = dashboardDefaults(2026);
 
 /** The sentence as the server sends it. */
 function send(filters: FilterState): string {
-  const pageFilters: PageFilters = {
+  const pageFilters = withWords({
     filters,
     defaults,
     categoryDefaults: NO_FILTERS,
@@ -27,7 +27,7 @@ function send(filters: FilterState): string {
     hasTheatre: false,
     yearNow: 2026,
     ownOrder: 'movieRating',
-  };
+  });
   const page = { id: 'page', path: '/dashboard', loader: () => ({ pageFilters }), Component: Page };
   const router = createMemoryRouter([page], {
     initialEntries: ['/dashboard'],

@@ -3,14 +3,12 @@ import { counted, numberWord } from '@palate/contract/vocab/number-words';
 import { Fragment, type RefObject, useRef } from 'react';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useLocale } from '../../ui/use-locale.ts';
 import { TonightChip } from '../match/tonight-chip.tsx';
 import { formatFilters } from './filter-address.ts';
 import { FilterChip, SENTENCE_FORM } from './filter-chip.tsx';
 import { changedFilters } from './filter-state.ts';
 import { type FilterActions, usePageFilters } from './page-filters.ts';
 import { FOCUS_FILTERS, useFocusAfterRemoval } from './restore-focus.ts';
-import { orderPart, sentenceParts } from './sentence-parts.ts';
 
 /** The page's filters as a sentence whose words are chips that change them. */
 export function FilterSentence({
@@ -25,13 +23,12 @@ export function FilterSentence({
   hasOrder: boolean;
 }) {
   const page = usePageFilters();
-  const locale = useLocale();
   const addFilter = useRef<HTMLButtonElement>(null);
   useFocusAfterRemoval(addFilter);
   if (!page) return null;
-  const parts = [...sentenceParts(page, locale), ...(hasOrder ? [orderPart(page)] : [])];
-  const tonight = page.tonightText !== '' && (
-    <TonightChip offsets={page.tonight} to={page.href({}, '')} state={FOCUS_FILTERS} />
+  const parts = hasOrder ? [...page.sentence, page.order] : page.sentence;
+  const tonight = page.tonightWords && (
+    <TonightChip words={page.tonightWords} to={page.href({}, '')} state={FOCUS_FILTERS} />
   );
   return (
     <form id={SENTENCE_FORM} method="get" className="filter-sentence">

@@ -4,10 +4,10 @@ import { toApiQuery } from './filter-address.ts';
 import { changedFilters, dashboardDefaults, NO_FILTERS } from './filter-state.ts';
 import { certificateWords, dnaWords, yearWords } from './filter-words.ts';
 import { FOREIGN_ONLY, languageWords } from './languages.ts';
-import type { PageFilters } from './page-filters.ts';
+import type { FilterFacts } from './page-filters.ts';
 import { orderPart, sentenceParts } from './sentence-parts.ts';
 
-const page = (change: Partial<PageFilters>): PageFilters => ({
+const page = (change: Partial<FilterFacts>): FilterFacts => ({
   filters: dashboardDefaults(2026),
   defaults: dashboardDefaults(2026),
   categoryDefaults: NO_FILTERS,
@@ -25,7 +25,7 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   ownOrder: 'movieRating',
   ...change,
 });
-const describe = (of: PageFilters) =>
+const describe = (of: FilterFacts) =>
   [...sentenceParts(of), orderPart(of)].map(({ lead, label }) => `${lead} ${label}`.trim()).join(' ');
 
 test('the defaults read as a sentence', () => {

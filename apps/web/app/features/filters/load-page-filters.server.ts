@@ -14,6 +14,7 @@ import { loadPerson } from './load-person.server.ts';
 import { ownOrder, SAME_SORT } from './own-order.ts';
 import type { PageFilters, TrackedList } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
+import { withWords } from './sentence-parts.ts';
 import { serviceWords } from './service-words.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function loadPageFilters(
 ): Promise<{ pageFilters: PageFilters; number: number; fallbacks: Fallbacks }> {
   const number = parsePage(search, PAGE_SIZE.category);
   const api = context.get(apiContext);
-  const { country, hasTaste, hasTheatre, session, lists: start } = context.get(viewerContext);
+  const { country, hasTaste, hasTheatre, session, locale, lists: start } = context.get(viewerContext);
   const own = session.state === 'member' ? session.services : [];
   const categoryDefaults = listDefaults({ ...start, services: own });
   const defaults = defaultsOf(categoryDefaults);
@@ -64,27 +65,30 @@ export async function loadPageFilters(
   ]);
   const isUnknownPerson = actorId !== null && person === null;
   return {
-    pageFilters: {
-      ...page,
-      ownOrder: order,
-      defaults,
-      categoryDefaults,
-      filters: {
-        ...parsed.filters,
-        services: chosen,
-        actorId: person?.id ?? null,
-        sortBy: sortBy === (SAME_SORT[order] ?? null) ? null : sortBy,
+    pageFilters: withWords(
+      {
+        ...page,
+        ownOrder: order,
+        defaults,
+        categoryDefaults,
+        filters: {
+          ...parsed.filters,
+          services: chosen,
+          actorId: person?.id ?? null,
+          sortBy: sortBy === (SAME_SORT[order] ?? null) ? null : sortBy,
+        },
+        tonight: tonight.offsets,
+        tonightText: tonight.text,
+        hasTaste,
+        canSortByMatch,
+        serviceWords: serviceWords(chosen, services, country),
+        languageWords: languageWords(parsed.filters.languages),
+        person,
+        unknown: [...(isUnknownPerson ? [{ name: 'actorId', values: [] } as const] : []), ...parsed.unknown],
+        hasTheatre,
       },
-      tonight: tonight.offsets,
-      tonightText: tonight.text,
-      hasTaste,
-      canSortByMatch,
-      serviceWords: serviceWords(chosen, services, country),
-      languageWords: languageWords(parsed.filters.languages),
-      person,
-      unknown: [...(isUnknownPerson ? [{ name: 'actorId', values: [] } as const] : []), ...parsed.unknown],
-      hasTheatre,
-    },
+      locale,
+    ),
     number: number ?? 0,
     fallbacks: filterFallbacks({
       ...parsed,

@@ -6,6 +6,7 @@ import { filterHref } from './filter-address.ts';
 import type { FilterState } from './filter-state.ts';
 import type { OwnOrder } from './own-order.ts';
 import type { UnknownFilter } from './parse-filters.server.ts';
+import type { SentencePart } from './sentence-parts.ts';
 
 /** A list of a member's tracked titles, which has its own orders. */
 export interface TrackedList {
@@ -17,8 +18,8 @@ export interface TrackedList {
   readonly sortText: string;
 }
 
-/** A page's filters, which its loader returns as `pageFilters`. */
-export interface PageFilters {
+/** The facts about a page's filters. */
+export interface FilterFacts {
   readonly filters: FilterState;
   readonly defaults: FilterState;
   /**
@@ -55,6 +56,19 @@ export interface PageFilters {
   readonly ownOrder: OwnOrder;
   /** The member's list that the page shows; undefined on pages of all titles. */
   readonly trackedList?: TrackedList;
+}
+
+/**
+ * A page's filters, which its loader returns as `pageFilters`: the facts, and the words that the server writes about
+ * them (`withWords`), so that the browser needn't load the names of genres, themes and sliders.
+ */
+export interface PageFilters extends FilterFacts {
+  /** The filters as the parts of one sentence. */
+  readonly sentence: readonly SentencePart[];
+  /** The list's order, as the last part of the sentence. */
+  readonly order: SentencePart;
+  /** Tonight's sliders as a phrase: “faster and a little lighter”; null for none. */
+  readonly tonightWords: string | null;
 }
 
 /** A page's filters, with the functions that change them. */

@@ -1,5 +1,6 @@
 import type { DnaFilter } from '@palate/contract/filters';
 import { DEFAULT_LOCALE, dateWords } from '@palate/contract/vocab/date-words';
+import { tonightWords } from '../match/tonight.ts';
 import type { EditorName } from './fields/fields.tsx';
 import type { FilterState } from './filter-state.ts';
 import {
@@ -10,7 +11,7 @@ import {
   tierWords,
   yearWords,
 } from './filter-words.ts';
-import type { PageFilters } from './page-filters.ts';
+import type { FilterFacts, PageFilters } from './page-filters.ts';
 
 /** One chip of the filter sentence, with the words before it. */
 export interface SentencePart {
@@ -30,9 +31,9 @@ export interface SentencePart {
 /**
  * Converts the page's filters to the parts of one sentence: “Showing movies and shows of any genre from 2021
  * to 2026 with a match of 52 or better”. Leaves out filters that don't limit the list, except kind and genre.
- * @param locale from `useLocale`, for dates
+ * @param locale the viewer's, for dates
  */
-export function sentenceParts(page: PageFilters, locale = DEFAULT_LOCALE): SentencePart[] {
+export function sentenceParts(page: FilterFacts, locale = DEFAULT_LOCALE): SentencePart[] {
   const { filters } = page;
   const parts: (SentencePart | false | null)[] = [
     {
@@ -120,7 +121,7 @@ export function sentenceParts(page: PageFilters, locale = DEFAULT_LOCALE): Sente
 }
 
 /** Creates the chip for services. If none are chosen, it asks for them; the list isn't limited then. */
-function servicesPart({ filters, serviceWords }: PageFilters): SentencePart {
+function servicesPart({ filters, serviceWords }: FilterFacts): SentencePart {
   const isEmpty = filters.services.length === 0;
   return {
     id: 'isSelectMyServices',
@@ -138,7 +139,7 @@ const isGenre = ({ type, checker }: DnaFilter): boolean => type === 'genre' && c
  * Creates one chip for each chosen genre, or one for “any genre”; on a category page only for chosen ones,
  * since the category may itself be a genre.
  */
-function genreParts({ filters: { dna }, category }: PageFilters): SentencePart[] {
+function genreParts({ filters: { dna }, category }: FilterFacts): SentencePart[] {
   const genres = dna.filter(isGenre);
   if (genres.length === 0) {
     return category === null
@@ -176,7 +177,7 @@ function dnaParts({ dna }: FilterState): SentencePart[] {
 }
 
 /** Creates the chip for the order of the list, at the end of the sentence. */
-export function orderPart(page: PageFilters): SentencePart {
+export function orderPart(page: FilterFacts): SentencePart {
   return {
     id: 'sortBy',
     name: 'sortBy',
@@ -185,3 +186,11 @@ export function orderPart(page: PageFilters): SentencePart {
     removed: page.filters.sortBy ? { sortBy: null } : null,
   };
 }
+
+/** Adds the words about a page's filters. @param locale the viewer's, for dates */
+export const withWords = (page: FilterFacts, locale = DEFAULT_LOCALE): PageFilters => ({
+  ...page,
+  sentence: sentenceParts(page, locale),
+  order: orderPart(page),
+  tonightWords: tonightWords(page.tonight),
+});

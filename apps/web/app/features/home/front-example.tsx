@@ -1,9 +1,9 @@
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
+import { signed } from '../../design/match-badge/match-words.ts';
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { titleHref } from '../cards/title-href.ts';
-import { signed } from '../match/ledger-rows.ts';
 import type { FrontData } from './load-front.server.ts';
 
 /**

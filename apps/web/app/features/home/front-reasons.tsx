@@ -1,7 +1,7 @@
 import type { Contribution } from '@palate/contract/taste-match';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import { badgeTone } from '../../design/inks.ts';
-import { signed } from '../match/ledger-rows.ts';
+import { signed } from '../../design/match-badge/match-words.ts';
 
 const colourOf = (type: Contribution['tasteType']) =>
   TASTE_TYPES.find(({ key }) => key === type)?.colour ?? 'grey';

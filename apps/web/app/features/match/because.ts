@@ -10,11 +10,6 @@ export type UsualSliderValues = Partial<Readonly<Record<SliderKey, { value: numb
 /** A slider is mentioned if its value is at least this far from the middle. */
 const TELLING = 1;
 /**
- * A title goes beyond a viewer's taste on a slider if it differs from their usual value by more than this (see the
- * DNA rows).
- */
-export const STRETCH = 1.2;
-/**
  * A stretch is mentioned if it is at least `from`, and larger than the next one by `lead` (our choice: true
  * of about one title in five).
  */

@@ -4,7 +4,10 @@ import { POLE_TASTE_TYPES } from '@palate/contract/vocab/leanings';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { badgeTone } from '../../design/inks.ts';
 import { tasteColour } from '../../design/taste-colour.ts';
-import { STRETCH, type UsualSliderValues } from './because.ts';
+import type { UsualSliderValues } from './because.ts';
+
+/** A title goes beyond a viewer's taste on a slider if it differs from their usual value by more than this. */
+const STRETCH = 1.2;
 
 const at = (value: number) => ((value - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN)) * 100;
 

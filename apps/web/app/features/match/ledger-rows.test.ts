@@ -1,7 +1,8 @@
 import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 import { expect, test } from 'vitest';
+import { signed, signedTenths } from '../../design/match-badge/match-words.ts';
 import { ledgerAxis } from './ledger-axis.ts';
-import { largestReasons, signed, signedTenths, toLedger } from './ledger-rows.ts';
+import { largestReasons, toLedger } from './ledger-rows.ts';
 
 const reason = (points: number, shown = Math.round(points)): Contribution => ({
   kind: 'slider',

@@ -90,13 +90,6 @@ export function toLedger(match: MatchExplanation): Ledger | null {
   };
 }
 
-/** Formats points with their sign and a real minus: `+9`, `−5`. */
-export const signed = (points: number): string => (points < 0 ? `−${Math.abs(points)}` : `+${points}`);
-
-/** Formats points with their sign, rounded to tenths: `+0.4`. */
-export const signedTenths = (points: number): string =>
-  `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;
-
 /**
  * Selects the largest reasons of a match, those in favor first. If all of them are in favor, the largest reason
  * against, other than ratings and popularity, takes the last position, so that the list isn't one-sided. Leaves out

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Ledger } from './ledger.tsx';
 import type { SmallReason } from './ledger-rows.ts';
+import { NoTasteLedger } from './no-taste-ledger.tsx';
 
 const match = {
   titleId: 'x',
@@ -86,9 +87,14 @@ test('lists small reasons one by one, to a tenth of a point', () => {
   expect(markup.match(/−0\.3/g)).toHaveLength(2);
 });
 
-test('shows a link to the taste test and no number without a taste', () => {
-  const markup = draw({ ...match, value: null, tier: null, contributions: [] });
+test('without a taste there is a link to the taste test instead of the table', () => {
+  const unknown = { ...match, value: null, tier: null, contributions: [] };
+  expect(draw(unknown)).toBe('');
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <NoTasteLedger noun="movie" />
+    </MemoryRouter>,
+  );
   expect(markup).toContain('We don’t know your taste yet');
   expect(markup).toContain('href="/get-started"');
-  expect(markup).not.toContain('<table');
 });

@@ -1,20 +1,12 @@
-import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import type { CSSProperties, ReactNode } from 'react';
 import { badgeTone } from '../../design/inks.ts';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
+import { signed, signedTenths } from '../../design/match-badge/match-words.ts';
 import { tasteColour } from '../../design/taste-colour.ts';
-import { TextLink } from '../../ui/text-link.tsx';
 import { type LedgerAxis, ledgerAxis } from './ledger-axis.ts';
-import {
-  type LedgerRow,
-  type Ledger as LedgerSum,
-  type SmallReason,
-  signed,
-  signedTenths,
-  toLedger,
-} from './ledger-rows.ts';
+import { type LedgerRow, type Ledger as LedgerSum, type SmallReason, toLedger } from './ledger-rows.ts';
 import { useFoldOnPhone } from './use-fold-on-phone.ts';
 import { marginSentence, rangeWords, verdict, verdictSentence, wordSentence } from './verdict.ts';
 
@@ -29,7 +21,8 @@ const span = (a: number, b: number, more: Record<`--${string}`, string> = {}): B
 
 /**
  * The ledger (a match as a sum of reasons) as a table: the match of an average title for this viewer, each reason with
- * its sign, and a total that equals the sum of the displayed numbers.
+ * its sign, and a total that equals the sum of the displayed numbers. For a viewer without a taste, `NoTasteLedger`
+ * replaces it.
  */
 export function Ledger({
   match,
@@ -49,7 +42,7 @@ export function Ledger({
 }) {
   const ledger = toLedger(match);
   const details = useFoldOnPhone('match');
-  if (!ledger) return <NoTasteLedger noun={noun} />;
+  if (!ledger) return null;
   const word = wordSentence(match, noun);
   return (
     <section id="match" aria-labelledby="verdict" className="ledger page-edge">
@@ -228,30 +221,5 @@ function LedgerKey({ ledger }: { ledger: LedgerSum }) {
         match is {rangeWords(ledger.value, ledger.margin)}, the marked range.
       </p>
     </div>
-  );
-}
-
-/** Replaces the table for a viewer without a taste. */
-function NoTasteLedger({ noun }: { noun: string }) {
-  return (
-    <section id="match" aria-labelledby="verdict" className="ledger page-edge">
-      <div className="page-grid">
-        <div className="ledger-verdict">
-          <MatchBadge value={null} tier={null} certainty={0} shares={[]} size={150} />
-        </div>
-        <div className="ledger-sum">
-          <h2 id="verdict" className="type-big mb-4">
-            We don’t know your taste yet
-          </h2>
-          <p className="type-say max-w-[46ch]">
-            Take the taste test (about {TASTE_TEST_TIME}), and we’ll show here how well the {noun} matches
-            your taste, with every reason for and against.
-          </p>
-          <p className="mt-5">
-            <TextLink to="/get-started">Take the test</TextLink>
-          </p>
-        </div>
-      </div>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { tonightOffsets } from '@palate/contract';
-import { formatTonight } from './tonight.ts';
+import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 
 /**
  * Parses the slider offsets for tonight (this evening only) from a URL. If they are invalid, returns none, and

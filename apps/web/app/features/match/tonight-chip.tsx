@@ -1,26 +1,20 @@
-import type { TonightOffsets } from '@palate/contract/filters';
 import { Link } from 'react-router';
-import { tonightWords } from './tonight.ts';
 
-/**
- * A chip for all slider offsets that are set for tonight, with a button that resets them. Renders nothing if no
- * slider was moved.
- */
+/** A chip for all slider offsets that are set for tonight, with a link that resets them. */
 export function TonightChip({
-  offsets,
+  words,
   to,
   state,
   onRemove,
 }: {
-  offsets: TonightOffsets;
+  /** The offsets as a phrase (`tonightWords`). */
+  words: string;
   /** URL of the page without tonight's sliders. */
   to: string;
   /** History state of the link to that URL. */
   state?: unknown;
   onRemove?(): void;
 }) {
-  const words = tonightWords(offsets);
-  if (words === null) return null;
   return (
     <span className="chip pe-0" data-on="true">
       {words}

@@ -1,5 +1,6 @@
 import type { TonightOffsets } from '@palate/contract/filters';
-import { TONIGHT_MOODS, TONIGHT_TIMES } from '@palate/contract/vocab/tonight-moods';
+import { TONIGHT_MOODS } from '@palate/contract/vocab/tonight-moods';
+import { TONIGHT_TIMES } from '@palate/contract/vocab/tonight-sliders';
 import type { ReactNode } from 'react';
 import { runtimeWords } from '../../ui/time/clock.ts';
 import { isMood, leans } from './tonight.ts';

@@ -1,6 +1,6 @@
 import { TONIGHT_LIMIT, TONIGHT_STEP } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
-import { TONIGHT_KEYS, type TonightKey } from '@palate/contract/vocab/tonight-sliders';
+import { formatTonight, TONIGHT_KEYS, type TonightKey } from '@palate/contract/vocab/tonight-sliders';
 import {
   type CSSProperties,
   type ReactNode,
@@ -13,7 +13,7 @@ import {
 import { useNavigation } from 'react-router';
 import { takeEarlySliders } from '../../early-sliders.ts';
 import { TextButton } from '../../ui/text-link.tsx';
-import { formatTonight, leanLabel, leanValueText, leanWords, tonightWords } from './tonight.ts';
+import { leanLabel, leanValueText, leanWords, tonightWords } from './tonight.ts';
 import { TonightMoods } from './tonight-moods.tsx';
 import { useFoldOnPhone } from './use-fold-on-phone.ts';
 import { useTonight } from './use-tonight.ts';

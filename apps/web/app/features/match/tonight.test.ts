@@ -1,11 +1,10 @@
 import { tonightOffsets } from '@palate/contract';
 import { SLIDER_KEYS, type SliderKey } from '@palate/contract/vocab/sliders';
 import { TONIGHT_MOODS } from '@palate/contract/vocab/tonight-moods';
-import { TONIGHT_KEYS } from '@palate/contract/vocab/tonight-sliders';
+import { formatTonight, TONIGHT_KEYS } from '@palate/contract/vocab/tonight-sliders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  formatTonight,
   leanLabel,
   leanPhrase,
   leans,

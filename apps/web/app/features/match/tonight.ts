@@ -11,18 +11,6 @@ const A_LOT = 1.5;
 /** Maximum number of moved sliders that a phrase names; for the others it gives their number. */
 const MOST_NAMED = 3;
 
-/**
- * Formats offsets for the URL: `pace:+1.5,scale:-1,minutes:100`, in slider order; empty if nothing is
- * changed.
- */
-export function formatTonight(offsets: TonightOffsets): string {
-  const sliders = TONIGHT_KEYS.flatMap((key) => {
-    const offset = offsets[key] ?? 0;
-    return offset === 0 ? [] : [`${key}:${offset > 0 ? '+' : ''}${offset}`];
-  });
-  return [...sliders, ...(offsets.minutes ? [`minutes:${offsets.minutes}`] : [])].join(',');
-}
-
 /** Returns whether any slider for tonight has been moved. */
 export const isMoved = (offsets: TonightOffsets): boolean => TONIGHT_KEYS.some((key) => offsets[key]);
 

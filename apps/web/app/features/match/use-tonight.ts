@@ -1,10 +1,10 @@
 import type { TonightOffsets } from '@palate/contract/filters';
 import type { TonightKey } from '@palate/contract/vocab/tonight-sliders';
+import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { addressQuery } from './address-query.ts';
-import { formatTonight } from './tonight.ts';
 
 /**
  * Delay between a slider's last step and the reload of the page's data, in ms, unless the slider is released before.

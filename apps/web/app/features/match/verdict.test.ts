@@ -1,6 +1,7 @@
 import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 import { expect, test } from 'vitest';
-import { marginSentence, verdict, verdictSentence, whyWords, wordSentence } from './verdict.ts';
+import { marginSentence, verdict, verdictSentence, wordSentence } from './verdict.ts';
+import { whyWords } from './why-words.ts';
 
 const of = (...reasons: Partial<Contribution>[]) =>
   ({

@@ -66,12 +66,6 @@ export function marginSentence({ value, marginPoints, answerCount, ratingCount }
   return `Your match is probably ${rangeWords(value ?? 0, marginPoints)}. ${guess}, based on ${words}. The dotted part of the ring shows what we don’t know yet.`;
 }
 
-/** Formats the label of a link to the reasons: “Why 58?”. */
-export const whyWords = (match: Parameters<typeof matchFigure>[0]): string => {
-  const figure = matchFigure(match);
-  return figure === match.tier ? 'Why this match?' : `Why ${figure}?`;
-};
-
 /**
  * Explains why a match's badge shows a word although the sum ends in a number; null if the badge shows the number as
  * well.

@@ -10,7 +10,6 @@ import { categoryHref } from '../filters/filter-address.ts';
 import { FilterChip } from '../filters/filter-chip.tsx';
 import { isByRating } from '../filters/own-order.ts';
 import { usePageFilters } from '../filters/page-filters.ts';
-import { orderPart } from '../filters/sentence-parts.ts';
 import type { UsualSliderValues } from '../match/because.ts';
 
 /**
@@ -20,7 +19,6 @@ export function AllTitles({ list, usual }: { list: Paged<CardView>; usual: Usual
   const page = usePageFilters();
   if (!page || list.content.length === 0) return null;
   const title = `All ${counted(list.totalElements, 'title')}`;
-  const order = orderPart(page);
   const hasRating = isByRating(page);
   return (
     <Section
@@ -29,7 +27,7 @@ export function AllTitles({ list, usual }: { list: Paged<CardView>; usual: Usual
       aside={
         <>
           <p className="flex flex-wrap items-center gap-x-2">
-            <span className="text-dim">Sorted by</span> <FilterChip part={order} page={page} />
+            <span className="text-dim">Sorted by</span> <FilterChip part={page.order} page={page} />
           </p>
           {list.totalElements > list.content.length && (
             <p>

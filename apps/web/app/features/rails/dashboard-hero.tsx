@@ -1,30 +1,30 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { numberWord } from '@palate/contract/vocab/number-words';
-import { TONIGHT_TIMES } from '@palate/contract/vocab/tonight-moods';
+import { formatTonight, TONIGHT_TIMES } from '@palate/contract/vocab/tonight-sliders';
 import { type ComponentProps, Suspense } from 'react';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
+import { signed } from '../../design/match-badge/match-words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { eveningSentence, runtimeWords } from '../../ui/time/clock.ts';
 import { useEveningStart } from '../../ui/time/use-evening-start.ts';
+import { MattedPoster } from '../cards/card-picture.tsx';
 import { makersAndYear } from '../cards/facts.ts';
 import { HeroSleeve } from '../cards/hero-sleeve.tsx';
 import type { HeroMatch, HeroView } from '../cards/hero-view.ts';
 import { Synopsis } from '../cards/synopsis.tsx';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
-import { MattedPoster } from '../cards/title-card.tsx';
 import { titleHref } from '../cards/title-href.ts';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { FOCUS_FILTERS } from '../filters/restore-focus.ts';
-import { signed } from '../match/ledger-rows.ts';
-import { formatTonight, tonightSentence } from '../match/tonight.ts';
 import { TonightChip } from '../match/tonight-chip.tsx';
 import type { TonightSliders } from '../match/tonight-sliders.tsx';
-import { whyWords } from '../match/verdict.ts';
+import { whyWords } from '../match/why-words.ts';
+import type { DashboardHeroView } from './preview-store.ts';
 import { useShownPreview, useTonightPreviews } from './tonight-previews.tsx';
 
 /** Tonight's sliders, which only viewers with a taste load. */
@@ -37,14 +37,15 @@ const LazySliders = lazyPart<ComponentProps<typeof TonightSliders>>(
  * The top of the dashboard, with one title and its reasons: the viewer's best match or, without a taste, a
  * well-known title.
  */
-export function DashboardHero({ tonight: loaded, ...hero }: HeroView & { tonight: TonightOffsets }) {
+export function DashboardHero({ tonight: loaded, ...hero }: DashboardHeroView & { tonight: TonightOffsets }) {
   const previews = useTonightPreviews();
   const preview = useShownPreview(formatTonight(loaded));
-  const { card, streamingSentence, match } = preview?.hero ?? hero;
+  const { card, streamingSentence, match, tonightSentence } = preview?.hero ?? hero;
   const tonight = preview?.tonight ?? loaded;
   const asked = formatTonight(tonight);
   const start = useEveningStart();
   const page = usePageFilters();
+  const words = preview ? preview.tonightWords : page?.tonightWords;
   // Link with tonight's sliders, so that the title's page shows the same match.
   const href = `${titleHref(card)}${asked && `?tonight=${asked}`}`;
   return (
@@ -61,10 +62,10 @@ export function DashboardHero({ tonight: loaded, ...hero }: HeroView & { tonight
                 result={<TonightResult card={card} match={match.match} href={href} />}
               />
             </Suspense>
-            {asked && page && (
+            {words && page && (
               // On wider screens it is in the filters' sentence.
               <p className="mt-3 md:hidden">
-                Tonight <TonightChip offsets={tonight} to={page.href({}, '')} state={FOCUS_FILTERS} />
+                Tonight <TonightChip words={words} to={page.href({}, '')} state={FOCUS_FILTERS} />
               </p>
             )}
           </div>
@@ -90,9 +91,7 @@ export function DashboardHero({ tonight: loaded, ...hero }: HeroView & { tonight
             )}
             <div>
               <Synopsis title={card} />
-              {match && tonightSentence(card.dna, tonight) && (
-                <p className="type-say mt-2">{tonightSentence(card.dna, tonight)}</p>
-              )}
+              {tonightSentence && <p className="type-say mt-2">{tonightSentence}</p>}
             </div>
           </div>
           {match ? (

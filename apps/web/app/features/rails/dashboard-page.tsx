@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { LatePart } from '../../ui/loading/late-part.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { LazyBooksRail } from '../books/lazy-books-rail.tsx';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
-import { FilteredList } from '../filters/filtered-list.tsx';
+import type { FilteredList } from '../filters/filtered-list.tsx';
 import { useSavedServices } from '../filters/use-saved-services.ts';
 import '../../design/lean.css';
 import '../match/tonight-sliders.css';
@@ -26,6 +27,12 @@ import './rails.css';
 const MissingParts = lazyPart<{ names: readonly string[] }>(
   () => import('./missing-parts.tsx'),
   () => null,
+);
+
+/** The full list, which replaces the rails for a few filters. */
+const LateList = lazyPart<ComponentProps<typeof FilteredList>>(
+  async () => ({ default: (await import('../filters/filtered-list.tsx')).FilteredList }),
+  () => <p>The titles couldn’t be loaded. Reload the page to try again.</p>,
 );
 
 /**
@@ -88,7 +95,9 @@ export function DashboardPage({
         />
       ) : (
         <div className="page-edge pt-6 pb-section">
-          <FilteredList list={list} pageFilters={pageFilters} usual={usual} />
+          <LatePart>
+            <LateList list={list} pageFilters={pageFilters} usual={usual} />
+          </LatePart>
         </div>
       )}
     </TonightPreviews>

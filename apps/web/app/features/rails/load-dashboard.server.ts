@@ -14,14 +14,16 @@ import { type ApiCall, failureMessage } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { emptySpan, loadSpan, type PageSpan } from '../../ui/paging/page-span.ts';
 import { toCardViews, toSleeveView } from '../cards/card-view.ts';
-import { type HeroView, toHeroView } from '../cards/hero-view.ts';
+import { toHeroView } from '../cards/hero-view.ts';
 import { chooseTonight, dayNumber, loadPickPool } from '../cards/pick-of-day.ts';
 import { toApiQuery } from '../filters/filter-address.ts';
 import { dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
+import { tonightSentence } from '../match/tonight.ts';
 import type { UnderWayView } from '../shows/under-way-rail.tsx';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
+import type { DashboardHeroView } from './preview-store.ts';
 import { CARDS_A_RAIL, toRailQuery, toRailViews } from './rail-view.ts';
 
 /** Number of titles in the row of all titles. The others are on their own page. */
@@ -98,15 +100,22 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
    * Loads the hero: the viewer's best title or, without a taste, a well-known title that matches the filters,
    * a different one every day.
    */
-  async function loadHero(best: Card | null): Promise<HeroView | null> {
+  async function loadHero(best: Card | null): Promise<DashboardHeroView | null> {
     const { country } = context.get(viewerContext);
     if (best === null) return null;
     if (hasTaste) {
       const tonight = tonightText ? { tonight: tonightText } : {};
-      return toHeroView(best, await api(getMatch, { params: { id: best.id }, query: tonight }), country);
+      const match = await api(getMatch, { params: { id: best.id }, query: tonight });
+      return {
+        ...toHeroView(best, match, country),
+        tonightSentence: tonightSentence(best.dna, pageFilters.tonight),
+      };
     }
     const pool = await loadPickPool(api, query);
-    return toHeroView(chooseTonight(pool, dayNumber(now), 0) ?? best, null, country);
+    return {
+      ...toHeroView(chooseTonight(pool, dayNumber(now), 0) ?? best, null, country),
+      tonightSentence: null,
+    };
   }
 }
 

@@ -2,11 +2,12 @@ import type { listTonightSteps } from '@palate/contract';
 import type { TonightOffsets } from '@palate/contract/filters';
 import type { TonightStep, TonightSteps } from '@palate/contract/tonight-steps';
 import type { TonightKey } from '@palate/contract/vocab/tonight-sliders';
+import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 import { fetchApi } from '../../client-api.ts';
 import { loadDrawings } from '../../design/sleeve/use-markup.ts';
 import { toSleeveView } from '../cards/card-view.ts';
 import { toHeroView } from '../cards/hero-view.ts';
-import { formatTonight } from '../match/tonight.ts';
+import { tonightSentence, tonightWords } from '../match/tonight.ts';
 import type { DashboardPreview, PreviewedPage, Previews } from './preview-store.ts';
 import { CARDS_A_RAIL } from './rail-view.ts';
 
@@ -53,7 +54,11 @@ function converterOf({ covers, featured, country }: TonightSteps, locale: string
     return {
       tonight,
       tonightText: formatTonight(tonight),
-      hero: toHeroView(best, match, country, locale),
+      tonightWords: tonightWords(tonight),
+      hero: {
+        ...toHeroView(best, match, country, locale),
+        tonightSentence: tonightSentence(best.dna, tonight),
+      },
       rail: {
         reason,
         total,

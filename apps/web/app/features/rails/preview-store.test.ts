@@ -1,5 +1,5 @@
+import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 import { expect, test, vi } from 'vitest';
-import { formatTonight } from '../match/tonight.ts';
 import { type DashboardPreview, type LoadPreviews, PreviewStore } from './preview-store.ts';
 
 const PAGE = { query: {}, locale: 'en-US' };

@@ -1,8 +1,8 @@
 import type { FilterInput, TonightOffsets } from '@palate/contract/filters';
 import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
 import type { TonightKey } from '@palate/contract/vocab/tonight-sliders';
+import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 import type { HeroView } from '../cards/hero-view.ts';
-import { formatTonight } from '../match/tonight.ts';
 import type { TonightPreview } from '../match/tonight-sliders.tsx';
 import type { RailView } from './rail-view.ts';
 
@@ -13,12 +13,20 @@ export interface PreviewedPage {
   readonly locale: string;
 }
 
+/** The dashboard's featured title. */
+export interface DashboardHeroView extends HeroView {
+  /** Whether the title fulfills tonight's strongest wish, as a sentence; null without one, or without a taste. */
+  readonly tonightSentence: string | null;
+}
+
 /** The dashboard's featured title and first rail for some positions of tonight's sliders. */
 export interface DashboardPreview {
   readonly tonight: TonightOffsets;
   /** `tonight` as formatted for a URL; empty for none. */
   readonly tonightText: string;
-  readonly hero: HeroView;
+  /** `tonight` as a phrase; null for none. */
+  readonly tonightWords: string | null;
+  readonly hero: DashboardHeroView;
   readonly rail: Pick<RailView, 'reason' | 'total' | 'cards'>;
 }
 

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { filterHref } from '../filters/filter-address.ts';
 import { dashboardDefaults, type FilterState, NO_FILTERS } from '../filters/filter-state.ts';
 import type { FilterActions } from '../filters/page-filters.ts';
+import { withWords } from '../filters/sentence-parts.ts';
 import { queryLink, shortcutTitle } from './query-link.ts';
 import { listLink, shortcutHref } from './shortcut-words.ts';
 
 function page(defaults: FilterState, change: Partial<FilterState>, languageWords = ''): FilterActions {
   const filters = { ...defaults, ...change };
-  return {
+  const facts = {
     filters,
     defaults,
     categoryDefaults: NO_FILTERS,
@@ -23,6 +24,9 @@ function page(defaults: FilterState, change: Partial<FilterState>, languageWords
     hasTheatre: false,
     yearNow: 2026,
     ownOrder: 'match',
+  } as const;
+  return {
+    ...withWords(facts),
     href: (more, tonight = 'pace:+1') => filterHref(filters, more, { defaults, tonight }),
     change: () => undefined,
   };

@@ -1,7 +1,6 @@
 import { capitalised } from '@palate/contract/vocab/number-words';
 import { changedFilters } from '../filters/filter-state.ts';
 import type { FilterActions } from '../filters/page-filters.ts';
-import { sentenceParts } from '../filters/sentence-parts.ts';
 import { type ListLink, shortcutTitle } from './query-link.ts';
 
 /**
@@ -19,7 +18,7 @@ export function listLink(
   const isChanged = changedFilters(page.filters, page.defaults).length > 0;
   if (title === null && !isChanged) return null;
   const words = isChanged
-    ? sentenceParts(page).flatMap(({ removed, isEmpty, label }) => (removed && !isEmpty ? label : []))
+    ? page.sentence.flatMap(({ removed, isEmpty, label }) => (removed && !isEmpty ? label : []))
     : [];
   const query = page.href({}, '');
   const named = [title, ...words, order].filter((word) => word !== null);

@@ -6,9 +6,9 @@ import { Section } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CardActions } from '../cards/card-actions.tsx';
 import { CardFacts } from '../cards/card-facts.tsx';
+import { PosterName, SleeveLink } from '../cards/card-picture.tsx';
 import type { CardView } from '../cards/card-view.ts';
 import { printingsForCards } from '../cards/sleeve-of.ts';
-import { PosterName, SleeveLink } from '../cards/title-card.tsx';
 import { NextCaption } from './next-caption.tsx';
 import './shows.css';
 

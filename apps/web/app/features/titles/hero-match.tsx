@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { ModalName } from '../../ui/dialogs/modal-names.ts';
-import { whyWords } from '../match/verdict.ts';
+import { whyWords } from '../match/why-words.ts';
 
 type Match = Pick<MatchExplanation, 'value' | 'tier' | 'certainty' | 'shares'>;
 

@@ -4,9 +4,9 @@ import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CardActions } from '../cards/card-actions.tsx';
 import { CardFacts } from '../cards/card-facts.tsx';
+import { PosterName, SleeveLink } from '../cards/card-picture.tsx';
 import type { CardView } from '../cards/card-view.ts';
 import { printingsForCards } from '../cards/sleeve-of.ts';
-import { PosterName, SleeveLink } from '../cards/title-card.tsx';
 
 /** Similar titles, with what they share with the title and how they differ. */
 export function SimilarTitles({

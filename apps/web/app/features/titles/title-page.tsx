@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { VoteOnDna } from '../dna-votes/vote-on-dna.tsx';
-import { Ledger } from '../match/ledger.tsx';
+import { NoTasteLedger } from '../match/no-taste-ledger.tsx';
 import '../match/ledger.css';
+import { LatePart } from '../../ui/loading/late-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { MissingSection } from '../../ui/loading/lazy-section.tsx';
 import { Still } from '../../ui/poster.tsx';
 import { ContentNotes } from './content-notes.tsx';
 import type { TitlePageData } from './load-title.server.ts';
@@ -11,12 +14,16 @@ import { TitleActivity } from './title-activity.tsx';
 import { TitleDna } from './title-dna.tsx';
 import { TitleHero } from './title-hero.tsx';
 import { TitlePeople } from './title-people.tsx';
-import { TitleSeasons } from './title-seasons.tsx';
 import { TitleWriting } from './title-writing.tsx';
 import '../cards/cards.css';
-import { TonightMatch } from './tonight-match.tsx';
 import { useOpening } from './use-opening.ts';
 import { WhereToWatch } from './where-to-watch.tsx';
+
+/** The match of a viewer with a taste. */
+const TitleMatch = lazyPart(
+  () => import('./title-match.tsx'),
+  () => <MissingSection heading="Your match" what="match" />,
+);
 
 /** A movie's or show's page: facts, the match with its reasons, and its DNA. */
 export function TitlePage({
@@ -28,15 +35,17 @@ export function TitlePage({
   similar,
   near,
   fromTheBook,
+  seasons,
   usual,
   viewed,
   counts,
-  progress,
   facts,
   where,
-}: Omit<TitlePageData, 'books'> & {
+}: Omit<TitlePageData, 'books' | 'progress'> & {
   /** The section with the books that the title is based on. */
   fromTheBook: ReactNode;
+  /** A show's seasons. */
+  seasons?: ReactNode;
 }) {
   useOpening(title.id);
   const noun = title.movieType === 'tv_show' ? 'show' : 'movie';
@@ -57,22 +66,20 @@ export function TitlePage({
           <Still url={title.backdropUrl} sizes="100vw" alt={`A scene from ${title.title}`} />
         </div>
       )}
-      <Ledger
-        match={match}
-        small={small}
-        noun={noun}
-        isTonight={usualMatch !== null}
-        aside={
-          <>
-            {title.isDnaPredicted && (
-              <p className="type-note mt-2 text-dim">
-                Its DNA and themes are automatic estimates, so treat this match as a guess.
-              </p>
-            )}
-            {usualMatch && <TonightMatch usual={usualMatch} dna={title.dna} tonight={tonight} />}
-          </>
-        }
-      />
+      {match.value === null ? (
+        <NoTasteLedger noun={noun} />
+      ) : (
+        <LatePart>
+          <TitleMatch
+            title={title}
+            match={match}
+            small={small}
+            usualMatch={usualMatch}
+            tonight={tonight}
+            noun={noun}
+          />
+        </LatePart>
+      )}
       <div className="pt-18 md:pt-22">
         <TitleDna title={title} noun={noun} usual={usual}>
           <VoteOnDna titleId={title.id} dna={title.dna} noun={noun} />
@@ -80,7 +87,7 @@ export function TitlePage({
         <ContentNotes notes={title.contentNotes} />
         <TitlePeople title={title} />
         {fromTheBook}
-        <TitleSeasons title={title} progress={progress} />
+        {seasons}
         <WhereToWatch places={where.places} inCountry={where.country} said={where.said} />
         <SimilarTitles similar={similar} aside={<NearChoices near={near} />} isNarrowed={near !== null} />
         <TitleWriting title={title} />

@@ -3,7 +3,7 @@ import type { MatchExplanation } from '@palate/contract/taste-match';
 import type { Dna } from '@palate/contract/titles';
 import { useLocation } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
-import { tonightSentence } from '../match/tonight.ts';
+import { tonightSentence, tonightWords } from '../match/tonight.ts';
 import { TonightChip } from '../match/tonight-chip.tsx';
 
 /** Says that a page's match includes tonight's sliders, with the usual match and a link to reset the sliders. */
@@ -19,6 +19,7 @@ export function TonightMatch({
 }) {
   const { pathname } = useLocation();
   if (usual.value === null) return null;
+  const words = tonightWords(tonight);
   const sentence = tonightSentence(dna, tonight);
   return (
     <div className="mt-8 flex items-center gap-4">
@@ -33,11 +34,13 @@ export function TonightMatch({
         <p className="type-lead">Your usual match is {usual.shown}.</p>
         <p className="mt-1">
           The match on this page is adjusted for tonight:{' '}
-          <TonightChip
-            offsets={tonight}
-            to={pathname}
-            onRemove={() => document.getElementById('content')?.focus({ preventScroll: true })}
-          />
+          {words && (
+            <TonightChip
+              words={words}
+              to={pathname}
+              onRemove={() => document.getElementById('content')?.focus({ preventScroll: true })}
+            />
+          )}
         </p>
         {sentence && <p className="type-say-small mt-1">{sentence}</p>}
       </div>

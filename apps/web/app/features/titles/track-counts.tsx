@@ -1,13 +1,7 @@
 import type { TitleId } from '@palate/contract/titles';
-import { Suspense } from 'react';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
-
-const VisitorCounts = lazyPart(
-  () => import('./visitor-counts.tsx'),
-  () => null,
-);
+import { VisitorCounts } from './visitor-counts.tsx';
 
 /**
  * The number of members who track a title, in words. For a visitor the browser loads it, because visitors' pages are
@@ -20,11 +14,7 @@ export function TrackCounts({ titleId, counts }: { titleId: TitleId; counts: str
   if (!isVisitor) return counts && <p className="type-note mt-3 text-dim">{counts}</p>;
   return (
     <p className="type-note mt-3 min-h-10 text-dim md:min-h-5">
-      {isHydrated && (
-        <Suspense>
-          <VisitorCounts titleId={titleId} />
-        </Suspense>
-      )}
+      {isHydrated && <VisitorCounts titleId={titleId} />}
     </p>
   );
 }

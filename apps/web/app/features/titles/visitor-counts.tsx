@@ -8,7 +8,7 @@ import { countWords } from '../trackers/count-words.ts';
  * The number of members who track a title, in words, for a visitor; nothing while it loads or if that fails. Without
  * the query client, which would be a third of what a visitor's page loads besides the framework.
  */
-export default function VisitorCounts({ titleId }: { titleId: TitleId }) {
+export function VisitorCounts({ titleId }: { titleId: TitleId }) {
   const [counts, setCounts] = useState<TrackerCounts | null>(null);
   useEffect(() => {
     const leaving = new AbortController();

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { ModalProvider } from '../../ui/dialogs/modal-state.tsx';
 import { NO_FILTERS } from '../filters/filter-state.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
+import { withWords } from '../filters/sentence-parts.ts';
 import type { OthersListData } from './load-others.server.ts';
 import { OthersListPage } from './others-page.tsx';
 import { offeredSorts } from './tracked-sorts.ts';
@@ -26,7 +27,7 @@ function markup(key: OthersListData['key'], filters: Partial<PageFilters['filter
       totalElements: 0,
       numberOfElements: 0,
     },
-    pageFilters: {
+    pageFilters: withWords({
       filters: { ...NO_FILTERS, ...filters },
       defaults: NO_FILTERS,
       categoryDefaults: NO_FILTERS,
@@ -43,7 +44,7 @@ function markup(key: OthersListData['key'], filters: Partial<PageFilters['filter
       yearNow: 2026,
       ownOrder: 'movieRating',
       trackedList: { path: '/watchlist', userId: OWNER.id, sortText: '' },
-    },
+    }),
     fallbacks: { messages: [], parameters: [] },
   };
   const router = createMemoryRouter(

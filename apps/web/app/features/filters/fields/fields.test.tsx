@@ -3,29 +3,31 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ModalProvider } from '../../../ui/dialogs/modal-state.tsx';
 import { NO_FILTERS } from '../filter-state.ts';
-import type { PageFilters } from '../page-filters.ts';
+import type { FilterFacts, PageFilters } from '../page-filters.ts';
+import { withWords } from '../sentence-parts.ts';
 import { type EditorName, getField, offeredFields } from './fields.tsx';
 
-const page = (change: Partial<PageFilters>): PageFilters => ({
-  filters: NO_FILTERS,
-  defaults: NO_FILTERS,
-  categoryDefaults: NO_FILTERS,
-  tonight: {},
-  tonightText: '',
-  category: null,
-  hasTaste: false,
-  canSortByMatch: false,
-  serviceWords: 'your services',
-  languageWords: '',
-  person: null,
-  unknown: [],
-  hasTheatre: false,
-  yearNow: 2026,
-  ownOrder: 'movieRating',
-  ...change,
-});
+const page = (change: Partial<FilterFacts>): PageFilters =>
+  withWords({
+    filters: NO_FILTERS,
+    defaults: NO_FILTERS,
+    categoryDefaults: NO_FILTERS,
+    tonight: {},
+    tonightText: '',
+    category: null,
+    hasTaste: false,
+    canSortByMatch: false,
+    serviceWords: 'your services',
+    languageWords: '',
+    person: null,
+    unknown: [],
+    hasTheatre: false,
+    yearNow: 2026,
+    ownOrder: 'movieRating',
+    ...change,
+  });
 
-const offered = (change: Partial<PageFilters>, filters = NO_FILTERS) =>
+const offered = (change: Partial<FilterFacts>, filters = NO_FILTERS) =>
   offeredFields(page(change), filters).map(({ name }) => name);
 
 test('a filter that could change nothing is not offered', () => {

@@ -11,7 +11,7 @@ import { joinWithAnd } from '../../../ui/lists/list-words.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
-import { SleeveLink } from '../../cards/title-card.tsx';
+import { SleeveLink } from '../../cards/card-picture.tsx';
 import '../../cards/cards.css';
 import { tryCall } from '../../../ui/loading/try-call.ts';
 import '../joint-taste.css';

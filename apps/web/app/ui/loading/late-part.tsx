@@ -1,0 +1,13 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useIsHydrated } from '../use-is-hydrated.ts';
+
+/**
+ * Content whose code the page's own file doesn't contain (`lazyPart`). On the first page of a visit, the server has
+ * rendered it, and the rest of the page doesn't wait for its code. On a page that is reached by a link, the navigation
+ * waits, so that the content is there at once and the page's height doesn't change.
+ */
+export function LatePart({ children }: { children: ReactNode }) {
+  const isHydrated = useIsHydrated();
+  const [isFirstPage] = useState(!isHydrated);
+  return isFirstPage ? <Suspense>{children}</Suspense> : children;
+}
