@@ -61,6 +61,8 @@ export function scoreRows(
     return scoreContent(matrix, { ...state, weights }, rows);
   }
   const scores = scoreContent(matrix, state, rows);
+  const { weights, offset } = learned.byContent;
+  const byFeatures = matrix.store.score(weights, offset, rows);
   const acclaim = tonight ? acclaimOf(matrix, tonight) : 0;
   for (let i = 0; i < scores.length; i++) {
     const row = rows === null ? i : rows[i];
@@ -68,7 +70,7 @@ export function scoreRows(
     const wish = tonight
       ? sliderLogits(matrix, row, tonight) + acclaimLogits(matrix, state, row, acclaim)
       : 0;
-    scores[i] = wish + blendLogit(columns, learned, row, scores[i]);
+    scores[i] = wish + blendLogit(columns, learned, row, scores[i], byFeatures[i]);
   }
   return scores;
 }
