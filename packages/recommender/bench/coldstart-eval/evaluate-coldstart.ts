@@ -13,7 +13,7 @@ import { coldstartWatchScores } from './watch-scores.ts';
 /**
  * Weights of the taste score relative to the watch score in the combined order, for tastes above and below a person's
  * mean; both scores are in standard deviations. A title that the person won't like loses more than one that they will
- * like gains (decision 0282).
+ * like gains (decision 0283).
  */
 const TASTE_SHARES = { above: 1.5, below: 3 } as const;
 
