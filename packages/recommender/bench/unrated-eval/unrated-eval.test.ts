@@ -5,7 +5,7 @@ import { evaluateUnrated } from './evaluate-unrated.ts';
 /** Invents a catalog of slow and fast movies, in turn. */
 const catalogue = {
   vocabulary: VOCABULARY,
-  titles: Array.from({ length: 100 }, (_, row) =>
+  titles: Array.from({ length: 600 }, (_, row) =>
     inventTitle({
       id: `title-${row}`,
       sliders: VOCABULARY.sliders.map((_, slider) => (slider === 0 ? 1 + 4 * (row % 2) : 3)),

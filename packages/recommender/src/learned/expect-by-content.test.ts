@@ -10,11 +10,11 @@ import { fitLearned } from './fit-learned.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
 
-const training = inventTraining();
+const training = inventTraining({ titles: 280 });
 /** Evidence of somebody who loves three even titles. */
 const EVEN = { ...NO_EVIDENCE, loved: [2, 14, 26] };
 
-/** Attaches a model learned from the invented ratings (of rows 0 to 69) to a matrix of other titles. */
+/** Attaches a model learned from the invented ratings (of rows 0 to 269) to a matrix of other titles. */
 function learnOn(matrix: TitleMatrix): TitleMatrix {
   const rowOf = new Map(matrix.titles.map(({ id }, row) => [id, row]));
   const model = fitLearned({ ...training, matrix }) as LearnedModel;
@@ -24,7 +24,7 @@ function learnOn(matrix: TitleMatrix): TitleMatrix {
 describe('expectByContent', () => {
   it('expects people to like unrated titles that have what they like about rated ones', () => {
     // Slow titles are in even rows, which half of the raters like and the other half don't.
-    const titles = Array.from({ length: 80 }, (_, row) =>
+    const titles = Array.from({ length: 280 }, (_, row) =>
       inventTitle({
         id: `title-${row}`,
         sliders: VOCABULARY.sliders.map((_, slider) => (slider === 0 ? 1 + 4 * (row % 2) : 3)),
@@ -35,27 +35,35 @@ describe('expectByContent', () => {
     const laid = learnOn(slow);
     const state = fitTaste(laid, EVEN);
     const gapOf = (on: TitleMatrix) => {
-      const scores = scoreRows(on, fitTaste(on, EVEN), Uint32Array.of(70, 71));
+      const scores = scoreRows(on, fitTaste(on, EVEN), Uint32Array.of(270, 271));
       return scores[0] - scores[1];
     };
     expect(gapOf(laid)).toBeGreaterThan(gapOf(slow) + 0.2);
     const weights = state.learned?.byContent.weights ?? new Float64Array();
     expect(weights[laid.layout.start.slider]).toBeLessThan(0);
     expect(weights[laid.layout.start.era]).toBeCloseTo(0, 12);
-    const pace = matchTitle(laid, state, 70).contributions.find(({ key }) => key === 'pace');
+    const pace = matchTitle(laid, state, 270).contributions.find(({ key }) => key === 'pace');
     expect(pace?.points).toBeGreaterThan(0);
   });
 
   it('counts no reception of an unrated title if acclaim shouldn’t count tonight', () => {
     const titles = training.matrix.titles.map((title, row) =>
-      row < 78 ? title : inventTitle({ id: title.id, movieRating: row === 78 ? 90 : 60 }),
+      row < 278 ? title : inventTitle({ id: title.id, movieRating: row === 278 ? 90 : 60 }),
     );
     const laid = learnOn(buildTitleMatrix(VOCABULARY, titles));
     const state = fitTaste(laid, EVEN);
-    const [acclaimed, panned] = scoreRows(laid, state, Uint32Array.of(78, 79));
+    const [acclaimed, panned] = scoreRows(laid, state, Uint32Array.of(278, 279));
     expect(acclaimed).toBeGreaterThan(panned + 0.2);
-    const [one, other] = scoreRows(laid, state, Uint32Array.of(78, 79), [...new Float32Array(10), -2]);
+    const [one, other] = scoreRows(laid, state, Uint32Array.of(278, 279), [...new Float32Array(10), -2]);
     expect(one).toBeCloseTo(other, 5);
+  });
+
+  it('gives features no weight if few titles are rated', () => {
+    const few = inventTraining();
+    const rowOf = new Map(few.matrix.titles.map(({ id }, row) => [id, row]));
+    const laid = attachLearned(few.matrix, fitLearned(few) as LearnedModel, (id) => rowOf.get(id));
+    const { learned } = fitTaste(laid, EVEN);
+    expect(learned?.byContent.weights.every((weight) => weight === 0)).toBe(true);
   });
 
   it('doesn’t rank unrated titles above rated ones when ratings are random', () => {

@@ -31,6 +31,8 @@ const PRIOR = { share: 0.06, titlesLeast: 10 } as const;
  * are near the top of a list (decision 0282).
  */
 const FEATURES_SHARE = 0.5;
+/** Fewer rated titles than this can't determine the weights of about a hundred features, so only the line counts. */
+const FEATURES_TITLES_LEAST = 250;
 
 /**
  * Fits one person's expectation in two steps. The first is a line that predicts the learned logits of rated titles from
@@ -50,11 +52,12 @@ export function expectByContent(
     return { row, weight: columns.trust[place], x: content[i], y: learnedLogit(columns, person, place) };
   });
   const line = fitLine(points);
+  const share = columns.sample.rows.length < FEATURES_TITLES_LEAST ? 0 : FEATURES_SHARE;
   const [offset, ...weights] = regressRest(matrix, columns, points, line);
   return {
     ...line,
-    offset: line.offset + FEATURES_SHARE * offset,
-    weights: Float64Array.from(weights, (weight) => FEATURES_SHARE * weight),
+    offset: line.offset + share * offset,
+    weights: Float64Array.from(weights, (weight) => share * weight),
   };
 }
 
