@@ -14,6 +14,7 @@ import { ratingsCommand } from './ratings-eval/ratings-command.ts';
 import { tasteCommand } from './taste-eval/taste-command.ts';
 import { topnCommand } from './topn-eval/topn-command.ts';
 import { trustCommand } from './trust-eval/trust-command.ts';
+import { unratedCommand } from './unrated-eval/unrated-command.ts';
 
 const COMMANDS = new Map<string, EvalCommand>([
   ['taste', tasteCommand],
@@ -27,6 +28,7 @@ const COMMANDS = new Map<string, EvalCommand>([
   ['personas', personasCommand],
   ['joint', jointCommand],
   ['trust', trustCommand],
+  ['unrated', unratedCommand],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));

@@ -127,9 +127,16 @@ describe('judgeOrder', () => {
   });
 
   it('adds orders on one scale; an order of equal scores adds nothing', () => {
-    const sum = combineOrders([7, 1, 2, 3], [0, 10, 20, 30], 0.5, user);
+    const even = { above: 0.5, below: 0.5 };
+    const sum = combineOrders([7, 1, 2, 3], [0, 10, 20, 30], even, user);
     expect(sum[3] - sum[2]).toBeCloseTo(1.5 / Math.sqrt(2 / 3), 10);
-    expect(combineOrders([7, 1, 2, 3], [5, 5, 5, 5], 0.5, user)[2]).toBeCloseTo(0, 10);
+    expect(combineOrders([7, 1, 2, 3], [5, 5, 5, 5], even, user)[2]).toBeCloseTo(0, 10);
+  });
+
+  it('weighs the second score by its sign', () => {
+    const [, low, , high] = combineOrders([7, 5, 5, 5], [0, 10, 20, 30], { above: 1, below: 2 }, user);
+    expect(high).toBeCloseTo(1 / Math.sqrt(2 / 3), 10);
+    expect(low).toBeCloseTo(-2 / Math.sqrt(2 / 3), 10);
   });
 });
 

@@ -11,10 +11,11 @@ import { sideColumns, sidesOf, trainingOf } from './training.ts';
 import { coldstartWatchScores } from './watch-scores.ts';
 
 /**
- * Weight of the taste score relative to the watch score in the combined order; both are in standard
- * deviations.
+ * Weights of the taste score relative to the watch score in the combined order, for tastes above and below a person's
+ * mean; both scores are in standard deviations. A title that the person won't like loses more than one that they will
+ * like gains (decision 0283).
  */
-const TASTE_SHARE = 1.5;
+const TASTE_SHARES = { above: 1.5, below: 3 } as const;
 
 /** Data that `evaluateColdstart` uses in addition to ratings. */
 export interface KnownBeside {
@@ -48,7 +49,7 @@ export interface ColdstartReport {
   readonly watch: OrderReport;
   /** The order by predicted ratings. */
   readonly taste: OrderReport;
-  /** The order by `z(watch) + z(taste)`, where z stands for a standard score. */
+  /** The order by `z(watch)` plus `z(taste)` times one of `TASTE_SHARES`, where z stands for a standard score. */
   readonly combined: OrderReport;
   /** The taste fitted on content alone, without a model learned from ratings. */
   readonly content: {
@@ -90,7 +91,7 @@ export function evaluateColdstart(
     users: people.length,
     watch: report(people, (_, i) => watch[i]),
     taste: report(people, (_, i) => taste[i]),
-    combined: report(people, (person, i) => combineOrders(watch[i], taste[i], TASTE_SHARE, person)),
+    combined: report(people, (person, i) => combineOrders(watch[i], taste[i], TASTE_SHARES, person)),
     content: content && {
       described: content.described,
       alone: report(people, contentTaste(content, coldstart, training.ratings, 'none')),

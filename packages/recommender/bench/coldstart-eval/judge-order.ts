@@ -45,19 +45,25 @@ export function judgeOrder(scores: ArrayLike<number>, user: ColdstartUser): Orde
   };
 }
 
+/** Weights of the second of two combined scores, by its sign. */
+export interface Shares {
+  readonly above: number;
+  readonly below: number;
+}
+
 /**
  * Combines two scores of each title into `z(one) + share · z(other)`, where z are standard scores over the titles that
- * the person's test can't have shown.
+ * the person's test can't have shown. The share is `above` if `z(other)` is positive, and `below` otherwise.
  */
 export function combineOrders(
   one: ArrayLike<number>,
   other: ArrayLike<number>,
-  share: number,
+  { above, below }: Shares,
   user: ColdstartUser,
 ): Float64Array {
   const masked = new Set(user.elicit);
   const [first, second] = [standardise(one, masked), standardise(other, masked)];
-  return first.map((value, title) => value + share * second[title]);
+  return first.map((value, title) => value + (second[title] > 0 ? above : below) * second[title]);
 }
 
 function standardise(scores: ArrayLike<number>, masked: ReadonlySet<number>): Float64Array {

@@ -1,11 +1,11 @@
 import type { EvalCommand } from '../eval-command.ts';
 import { parseArguments } from '../read-arguments.ts';
-import { loadRatings } from '../reading/read-ratings.ts';
 import { CATALOGUE, loadCatalogue } from '../taste-eval/read-catalogue.ts';
-import { loadMovieLens, type Member, rowsOfMovies } from '../taste-eval/read-movielens.ts';
+import { loadMovieLens } from '../taste-eval/read-movielens.ts';
 import { evaluateHeldOutRaters, type HeldOutReport } from './evaluate-held-out.ts';
 import { evaluatePersonas, type PersonaReport, type ShownLists } from './evaluate-personas.ts';
 import { learnRatings, toTraining } from './learn-ratings.ts';
+import { loadMore } from './load-more.ts';
 import { PERSONAS } from './personas.ts';
 
 const SEED = 1;
@@ -65,25 +65,6 @@ async function run(given: readonly string[]): Promise<number> {
       catalogue.titles.map(({ id }) => id),
     );
   return 0;
-}
-
-/** Loads further ratings, and numbers their raters apart from those of the folder. */
-async function loadMore(
-  file: string,
-  folder: string,
-  rowOfImdb: ReadonlyMap<number, number>,
-): Promise<Member[]> {
-  const ratings = await loadRatings(file);
-  const rowOfMovie = await rowsOfMovies(folder, rowOfImdb);
-  const byUser = new Map<number, { row: number; stars: number; at: number }[]>();
-  ratings?.users.forEach((user, i) => {
-    const row = rowOfMovie?.get(String(ratings.movies[i]));
-    if (row === undefined) return;
-    const list = byUser.get(user) ?? [];
-    list.push({ row, stars: ratings.stars[i], at: 0 });
-    byUser.set(user, list);
-  });
-  return [...byUser].map(([user, list]) => ({ id: 1_000_000 + user, ratings: list }));
 }
 
 const COLUMNS: readonly (readonly [string, (lists: ShownLists) => string])[] = [

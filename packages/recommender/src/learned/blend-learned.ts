@@ -8,18 +8,20 @@ import type { LearnedTaste, LearnedWeights, PersonWeights } from './learned-tast
  * `TRUST_MOST − trust`. The value from content has the rest. Unrated titles would overtake rated ones without the
  * expected value, since only rated titles would be pulled toward the mean.
  * @param content the liking by content alone, in logits
+ * @param byFeatures the part of the expected value that comes from the title's features, `offset + weights · features`
  */
 export function blendLogit(
   columns: LearnedColumns,
   learned: LearnedWeights,
   row: number,
   content: number,
+  byFeatures: number,
 ): number {
-  const { offset, slope } = learned.byContent;
   const place = columns.places[row];
   const trust = place < 0 ? 0 : columns.trust[place];
   const known = trust > 0 ? trust * (learnedLogit(columns, learned, place) - content) : 0;
-  return content + known + (TRUST_MOST - trust) * (offset + slope * content - content);
+  const expected = byFeatures + learned.byContent.slope * content;
+  return content + known + (TRUST_MOST - trust) * (expected - content);
 }
 
 /** The weights of the three values that are blended into a title's match, see `blendLogit`. */

@@ -1,3 +1,4 @@
+import { collectFeatures } from '../match/collect-contributions.ts';
 import type { ContributionEvidence, RawContribution } from '../match/contribution.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import { exactTypeShares } from '../taste-type/taste-type-of-title.ts';
@@ -61,13 +62,16 @@ export function collectLearned(matrix: TitleMatrix, state: TasteState, row: numb
 }
 
 /**
- * Collects the reason for the learned value expected from content (for a title with few or no ratings), in logits,
- * without the part that the content reasons already explain. Returns an empty list without a learned model.
+ * Collects the reasons for the learned value expected from content (for a title with few or no ratings), in logits,
+ * without the part that the content reasons already explain: one for each of the title's features, and one for the
+ * rest. Returns an empty list without a learned model.
  */
-export function collectExpected({ intercept, learned }: TasteState): RawContribution[] {
+export function collectExpected(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
+  const { intercept, learned } = state;
   if (!learned) return [];
-  const { offset, slope } = learned.byContent;
+  const { offset, slope, weights } = learned.byContent;
   return [
+    ...collectFeatures(matrix, state, row, weights),
     {
       kind: 'popularity',
       key: 'unrated',

@@ -5,7 +5,7 @@ import { addOuter, addProduct, addTo, dot } from '../maths/dense.ts';
 import type { CheckedEvidence } from '../taste/checked-evidence.ts';
 import { toOpinionStatement } from '../taste/opinion.ts';
 import type { TitleOpinion } from '../types.ts';
-import type { ContentLine } from './expect-by-content.ts';
+import type { ContentExpectation } from './expect-by-content.ts';
 import type { LearnedColumns } from './learned-columns.ts';
 import { sideColumnsOf } from './side-columns.ts';
 
@@ -44,11 +44,11 @@ export interface LearnedPosition extends PersonWeights {
 
 /** The part of a learned taste that scores need. */
 export interface LearnedWeights extends PersonWeights {
-  /** The line that predicts learned values of unrated titles. */
-  readonly byContent: ContentLine;
+  /** How the learned values of unrated titles are predicted. */
+  readonly byContent: ContentExpectation;
 }
 
-/** A person's learned taste: their position, and the line that predicts learned values of unrated titles. */
+/** A person's learned taste: their position, and how the learned values of unrated titles are predicted. */
 export interface LearnedTaste extends LearnedPosition, LearnedWeights {}
 
 /**

@@ -19,7 +19,9 @@ export function receptionLogits(matrix: TitleMatrix, state: TasteState, row: num
   const { layout, learned: columns, stride, vectors } = matrix;
   const feature = layout.start.movieRating;
   const shares = blendSharesAt(matrix, state.learned, row);
-  const byCritics = shares.content * state.weights[feature] * vectors[row * stride + feature];
+  const expected = state.learned?.byContent.weights[feature] ?? 0;
+  const weight = shares.content * state.weights[feature] + shares.expected * expected;
+  const byCritics = weight * vectors[row * stride + feature];
   const place = columns?.places[row] ?? -1;
   if (!columns || place < 0) return byCritics;
   const { factors, slope } = columns.model;

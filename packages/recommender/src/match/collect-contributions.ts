@@ -20,13 +20,22 @@ import { acclaimOf, TONIGHT_SLOPE, type TonightOffsets } from './score-rows.ts';
  */
 export function collectLasting(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
   return [
-    ...collectFeatures(matrix, state, row),
+    ...collectFeatures(matrix, state, row, state.weights),
     ...collectPeople(matrix, state, row),
     ...collectLoved(matrix, state, row),
   ];
 }
 
-function collectFeatures(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
+/**
+ * Collects a reason for each feature of a title, and one for its era.
+ * @param weights Float64Array, length `stride`: logits per unit of each feature
+ */
+export function collectFeatures(
+  matrix: TitleMatrix,
+  state: TasteState,
+  row: number,
+  weights: Float64Array,
+): RawContribution[] {
   const title = titleAt(matrix, row);
   const vector = vectorOf(matrix, row);
   const contributions: RawContribution[] = [];
@@ -35,8 +44,7 @@ function collectFeatures(matrix: TitleMatrix, state: TasteState, row: number): R
   let era = 0;
   let eraOfAge = 0;
   matrix.layout.features.forEach((feature, i) => {
-    const weight = state.weights[i];
-    const logits = weight * vector[i];
+    const logits = weights[i] * vector[i];
     if (feature.group === 'era') {
       era += logits;
       eraOfAge += priorLogits(i);

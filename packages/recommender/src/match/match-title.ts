@@ -149,7 +149,7 @@ function weighTitle(
     {
       content: collectLasting(matrix, state, row),
       learned: collectLearned(matrix, state, row),
-      expected: collectExpected(state),
+      expected: collectExpected(matrix, state, row),
     },
     blendSharesAt(matrix, state.learned, row),
   );

@@ -62,12 +62,13 @@ export function scoreRows(
     return scoreContent(matrix, { ...state, weights: weightsTonight(matrix, state.weights, tonight) }, rows);
   }
   const scores = scoreContent(matrix, state, rows);
+  const byFeatures = expectedByFeatures(matrix, learned, rows);
   const acclaim = acclaimOf(matrix, tonight);
   for (let i = 0; i < scores.length; i++) {
     const row = rows === null ? i : rows[i];
     // Tonight's offsets are added after the blend, so they aren't weighted down.
     const wish = sliderLogits(matrix, row, tonight) + acclaimLogits(matrix, state, row, acclaim);
-    scores[i] = wish + blendLogit(columns, learned, row, scores[i]);
+    scores[i] = wish + blendLogit(columns, learned, row, scores[i], byFeatures[i]);
   }
   return scores;
 }
@@ -93,11 +94,19 @@ export function scoreLasting(
   const { learned: columns } = matrix;
   const { learned } = taste;
   if (!columns || !learned) return scores;
+  const byFeatures = expectedByFeatures(matrix, learned, rows);
   for (let i = 0; i < scores.length; i++) {
-    scores[i] = blendLogit(columns, learned, rows === null ? i : rows[i], scores[i]);
+    scores[i] = blendLogit(columns, learned, rows === null ? i : rows[i], scores[i], byFeatures[i]);
   }
   return scores;
 }
+
+/** Calculates the part of titles' expected learned values that comes from their features (`ContentExpectation`). */
+const expectedByFeatures = (
+  { store }: TitleMatrix,
+  { byContent }: LearnedWeights,
+  rows: Uint32Array | null,
+): Float32Array => store.score(byContent.weights, byContent.offset, rows);
 
 /** Returns the weights with tonight's offsets added, for a score by content alone. */
 function weightsTonight(matrix: TitleMatrix, lasting: Float64Array, tonight: TonightOffsets): Float64Array {

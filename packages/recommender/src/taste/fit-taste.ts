@@ -28,8 +28,8 @@ export interface TasteState extends ContentTaste {
   readonly knownness: Knownness;
   readonly evidence: CheckedEvidence;
   /**
-   * The person's weights for the learned factors, and the line that predicts the learned values of unrated titles; null
-   * if the matrix has no learned model.
+   * The person's weights for the learned factors, and how the learned values of unrated titles are predicted; null if
+   * the matrix has no learned model.
    */
   readonly learned: LearnedTaste | null;
 }
