@@ -1,6 +1,12 @@
 import type { Paged } from '@palate/contract/paging';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useContext, useEffect, useRef, useState } from 'react';
+import {
+  type Location,
+  type RouterState,
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { showToast } from '../toasts/toast.ts';
 import { isGrowth, type PageParameter, type PageSpan } from './page-span.ts';
 
@@ -42,21 +48,29 @@ interface Step<Part> {
 }
 
 /**
+ * Returns the query of a list's URL now, with the page number that this list or another one on the page is putting
+ * there. The hooks of React Router return a navigation only after the next render, which can be too late.
+ * @param own the list's URL when it was rendered
+ * @returns null if the visitor is leaving the page, or changing the list or opening a dialog
+ */
+function latestSearch(
+  own: Pick<Location, 'pathname' | 'search'>,
+  { location, navigation }: Pick<RouterState, 'location' | 'navigation'>,
+): string | null {
+  const latest = navigation.location ?? location;
+  const isUnchanged =
+    !navigation.location && location.pathname === own.pathname && location.search === own.search;
+  return isUnchanged || isGrowth(own, latest) ? latest.search : null;
+}
+
+/**
  * Loads more of a list, one request at a time, and updates the page number in the URL in place. A request is
  * cancelled when the list changes, and never interrupts a navigation that has begun meanwhile.
  * @param first the list's first pages, from the loader; a different object means a different list
  */
 export function useLoadMore(first: object, onFailure: (error: Error) => void = showFailure) {
   const { pathname, search } = useLocation();
-  const { location: destination } = useNavigation();
-  // While a request is pending, this list’s previous page or another list may still be updating the URL.
-  const latestSearch = useRef(search);
-  const isNavigatingAway = useRef(false);
-  useEffect(() => {
-    const isGrowing = destination !== undefined && isGrowth({ pathname, search }, destination);
-    latestSearch.current = isGrowing ? destination.search : search;
-    isNavigatingAway.current = destination !== undefined && !isGrowing;
-  }, [destination, pathname, search]);
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const navigate = useNavigate();
   const [loadingFor, setLoadingFor] = useState<object | null>(null);
   const pending = useRef<AbortController>(null);
@@ -75,11 +89,9 @@ export function useLoadMore(first: object, onFailure: (error: Error) => void = s
       const part = await fetchPart(request.signal);
       if (request.signal.aborted) return;
       add(part);
-      if (number !== null && !isNavigatingAway.current)
-        void navigate(pageSearch(latestSearch.current, number, name), {
-          replace: true,
-          preventScrollReset: true,
-        });
+      const latest = router ? latestSearch({ pathname, search }, router.state) : search;
+      if (number !== null && latest !== null)
+        void navigate(pageSearch(latest, number, name), { replace: true, preventScrollReset: true });
     } catch (error) {
       if (!request.signal.aborted && error instanceof Error) onFailure(error);
     } finally {
