@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Cookie, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { createSocialMember } from './social-member.ts';
 import { answerTest } from './take-test.ts';
+
+/** How long each script takes. */
+const SLOW_MS = 400;
 
 let browser: Browser;
 let tasteCookies: Cookie[];
@@ -53,6 +57,34 @@ test('the reasons on a title’s page add up to the match that its card shows wi
   await page.getByRole('link', { name: /^Remove tonight/ }).click();
   await page.getByText(/^Your usual match is/).waitFor({ state: 'detached' });
   expect((await readSum(page)).total).toBe(usual);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the reasons for a match stay on the page while their script loads', async () => {
+  const { page, context, complaints } = await visitWithTaste({ width: 1440, height: 900 });
+  await page.route('**/assets/*.js', async (route) => {
+    await setTimeout(SLOW_MS);
+    await route.continue();
+  });
+  await page.goto('/movie/tt0068646', { waitUntil: 'commit' });
+  await page.locator('#match tbody').waitFor();
+  const hidden = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0;
+        const watch = () => {
+          if (!document.querySelector('#match tbody')?.checkVisibility()) count += 1;
+          requestAnimationFrame(watch);
+        };
+        watch();
+        document.addEventListener('late-part-shown', () => resolve(count));
+      }),
+  );
+  await page.waitForLoadState('networkidle');
+  // Handlers exist once the part has its script.
+  await page.evaluate(() => document.dispatchEvent(new Event('late-part-shown')));
+  expect(await hidden).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

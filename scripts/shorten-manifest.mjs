@@ -14,7 +14,7 @@ export function parseManifest(script) {
 /**
  * Shortens the list of routes that React Router sends to every browser. It leaves out the routes that a browser loads
  * only as documents or files (feeds and pictures: no component, no action), the files that a page has loaded before it
- * can follow a link, and what a route hasn't (`hasAction: false`). It names each file once.
+ * can follow a link, and flags that are false (such as `hasAction`). It names each file once.
  * @param {string} script the manifest's script, as React Router builds it
  * @throws {Error} if the script isn't what React Router 8 builds
  */
@@ -46,7 +46,12 @@ function byUse(files) {
   return [...uses.keys()].sort((a, b) => uses.get(b).length - uses.get(a).length);
 }
 
-const withoutFolder = (file) => file.replace(/^\/assets\/(.+)\.js$/, '$1');
+/** Returns the name of a file in the folder of scripts. */
+function withoutFolder(file) {
+  const [, name] = /^\/assets\/(.+)\.js$/.exec(file) ?? [];
+  if (!name) throw new Error(`The manifest names ${file}, which isn't in /assets.`);
+  return name;
+}
 
 /**
  * Runs in the browser, as the manifest's script. Gives React Router the list of routes as it expects it.

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Parts of React Router that this app doesn't use, with what they do here. Its options make some of them unnecessary
- * (`react-router.config.ts`, `entry.client.tsx`), and others the `Layout` and `ErrorBoundary` of `root.tsx`. React
- * Router calls their functions on every page, so a bundler can't leave them out.
+ * Files of React Router that this app doesn't need, each with its replacement. Some are unnecessary because of our
+ * options (`react-router.config.ts`, `entry.client.tsx`), others because `root.tsx` has a `Layout` and an
+ * `ErrorBoundary`. React Router calls them on every page, so a bundler can't leave them out.
  */
 const PARTS = {
   // Lazy route discovery; the mode is `initial`.

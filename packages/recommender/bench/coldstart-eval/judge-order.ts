@@ -45,7 +45,7 @@ export function judgeOrder(scores: ArrayLike<number>, user: ColdstartUser): Orde
   };
 }
 
-/** Weights of the second of two combined scores, by its sign. */
+/** Weights of the second of two combined scores: `above` if its standard score is positive, otherwise `below`. */
 export interface Shares {
   readonly above: number;
   readonly below: number;

@@ -1,7 +1,7 @@
 import { loadRatings } from '../reading/read-ratings.ts';
 import { type Member, rowsOfMovies } from '../taste-eval/read-movielens.ts';
 
-/** Loads further ratings, and numbers their raters apart from those of the folder. */
+/** Loads more ratings from a second file, and gives their raters ids that the folder's raters don't have. */
 export async function loadMore(
   file: string,
   folder: string,

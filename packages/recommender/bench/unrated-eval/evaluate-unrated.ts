@@ -12,11 +12,11 @@ const SEED = 1;
 
 /** AUC of likes against dislikes of titles without ratings, mean over people, with its standard error. */
 export interface UnratedReport {
-  /** Number of people with a like and a dislike among the hidden titles; a person counts once per group of titles. */
+  /** Number of pairs of a person and a group of hidden titles with at least one like and one dislike. */
   readonly people: number;
   /** By content alone, as without a learned model. */
   readonly content: { readonly mean: number; readonly error: number };
-  /** With the model learned from ratings of the other titles. */
+  /** With a model fitted to the ratings of the other groups. */
   readonly learned: { readonly mean: number; readonly error: number };
 }
 

@@ -1,9 +1,8 @@
-import { collectFeatures } from '../match/collect-contributions.ts';
 import type { ContributionEvidence, RawContribution } from '../match/contribution.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import { exactTypeShares } from '../taste-type/taste-type-of-title.ts';
 import { leadingTypeOf } from '../taste-type/taste-types.ts';
-import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
+import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
 import { levelOf } from './blend-learned.ts';
 
 /** Evidence of a reason that doesn't come from particular answers. */
@@ -63,15 +62,22 @@ export function collectLearned(matrix: TitleMatrix, state: TasteState, row: numb
 
 /**
  * Collects the reasons for the learned value expected from content (for a title with few or no ratings), in logits,
- * without the part that the content reasons already explain: one for each of the title's features, and one for the
- * rest. Returns an empty list without a learned model.
+ * without the part that the content reasons already explain: one for what people with similar answers think of the
+ * title's features, and one for the rest. Returns an empty list without a learned model.
  */
 export function collectExpected(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
   const { intercept, learned } = state;
   if (!learned) return [];
   const { offset, slope, weights } = learned.byContent;
+  const vector = vectorOf(matrix, row);
   return [
-    ...collectFeatures(matrix, state, row, weights),
+    {
+      kind: 'alike',
+      key: 'similar',
+      logits: weights.reduce((sum, weight, i) => sum + weight * vector[i], 0),
+      tasteType: leadingTypeOf(exactTypeShares(matrix, row)),
+      gatherEvidence: () => FROM_ALL,
+    },
     {
       kind: 'popularity',
       key: 'unrated',

@@ -42,8 +42,8 @@ describe('expectByContent', () => {
     const weights = state.learned?.byContent.weights ?? new Float64Array();
     expect(weights[laid.layout.start.slider]).toBeLessThan(0);
     expect(weights[laid.layout.start.era]).toBeCloseTo(0, 12);
-    const pace = matchTitle(laid, state, 270).contributions.find(({ key }) => key === 'pace');
-    expect(pace?.points).toBeGreaterThan(0);
+    const similar = matchTitle(laid, state, 270).contributions.find(({ key }) => key === 'similar');
+    expect(similar?.points).toBeGreaterThan(0);
   });
 
   it('counts no reception of an unrated title if acclaim shouldn’t count tonight', () => {

@@ -52,12 +52,12 @@ export function expectByContent(
     return { row, weight: columns.trust[place], x: content[i], y: learnedLogit(columns, person, place) };
   });
   const line = fitLine(points);
-  const share = columns.sample.rows.length < FEATURES_TITLES_LEAST ? 0 : FEATURES_SHARE;
+  if (points.length < FEATURES_TITLES_LEAST) return { ...line, weights: new Float64Array(matrix.stride) };
   const [offset, ...weights] = regressRest(matrix, columns, points, line);
   return {
     ...line,
-    offset: line.offset + share * offset,
-    weights: Float64Array.from(weights, (weight) => share * weight),
+    offset: line.offset + FEATURES_SHARE * offset,
+    weights: Float64Array.from(weights, (weight) => FEATURES_SHARE * weight),
   };
 }
 

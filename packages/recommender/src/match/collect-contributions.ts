@@ -20,22 +20,13 @@ import { acclaimOf, TONIGHT_SLOPE, type TonightOffsets } from './score-rows.ts';
  */
 export function collectLasting(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
   return [
-    ...collectFeatures(matrix, state, row, state.weights),
+    ...collectFeatures(matrix, state, row),
     ...collectPeople(matrix, state, row),
     ...collectLoved(matrix, state, row),
   ];
 }
 
-/**
- * Collects a reason for each feature of a title, and one for its era.
- * @param weights Float64Array, length `stride`: logits per unit of each feature
- */
-export function collectFeatures(
-  matrix: TitleMatrix,
-  state: TasteState,
-  row: number,
-  weights: Float64Array,
-): RawContribution[] {
+function collectFeatures(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
   const title = titleAt(matrix, row);
   const vector = vectorOf(matrix, row);
   const contributions: RawContribution[] = [];
@@ -44,7 +35,8 @@ export function collectFeatures(
   let era = 0;
   let eraOfAge = 0;
   matrix.layout.features.forEach((feature, i) => {
-    const logits = weights[i] * vector[i];
+    const weight = state.weights[i];
+    const logits = weight * vector[i];
     if (feature.group === 'era') {
       era += logits;
       eraOfAge += priorLogits(i);

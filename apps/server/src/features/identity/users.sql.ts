@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { PREPARED } from '../../db/prepared.ts';
 
-/** The columns of a user's data, of `users` and of the tables that are joined to it. */
+/** Columns of a user's data, from `users` and the tables that are joined to it. */
 export const USER_COLUMNS = [
   'users.id',
   'users.email',

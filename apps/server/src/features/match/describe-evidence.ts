@@ -27,7 +27,7 @@ export function describeEvidence(
     case 'popularity':
       return describePopularity(reason) ?? atLast;
     case 'alike':
-      return 'From ratings by people whose answers are like yours.';
+      return `From ratings ${reason.key === 'similar' ? 'of similar titles ' : ''}by people whose answers are like yours.`;
     case 'tonight':
       return describeWish(reason);
     case 'loved':

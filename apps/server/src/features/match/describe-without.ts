@@ -8,7 +8,6 @@ import {
   tastesWithoutLoved,
 } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { defineCache } from '../../kernel/caches.ts';
 import type { ViewerTaste } from '../taste/index.ts';
 
 /** The effect of removing a loved title is described if other reasons change by at least this many points. */
@@ -22,23 +21,14 @@ export interface WithoutLoved {
   readonly effects: ReadonlyMap<string, LovedEffect>;
 }
 
-/** Tastes without each of the loved titles, by the taste from which they were calculated. */
-const WITHOUT_LOVED = defineCache<TasteState, readonly TasteWithoutLoved[]>({
-  name: 'tastes without a loved title',
-  max: 100,
-  maxBytes: 24e6,
-  bytesOf: (tastes) => tastes.reduce((sum, { taste }) => sum + bytesOf(taste), 0),
-});
-
-function bytesOf({ weights, extraRows, extraLogits }: TasteWithoutLoved['taste']): number {
-  return weights.byteLength + extraRows.byteLength + extraLogits.byteLength + 1_000;
-}
+/** Tastes without each of the loved titles, kept as long as the taste from which they were calculated. */
+const WITHOUT_LOVED = new WeakMap<TasteState, readonly TasteWithoutLoved[]>();
 
 /**
  * Calculates how a title's match would change without each of the viewer's loved titles. It is needed only if all
  * reasons are requested.
  * @param row the title's row in the snapshot
- * @param match the match with all loved titles, without offsets for tonight
+ * @param match the match computed with all loved titles and without tonight's offsets
  */
 export function matchWithoutLoved(
   snapshot: Snapshot,
@@ -46,8 +36,9 @@ export function matchWithoutLoved(
   row: number,
   match: TitleMatch,
 ): WithoutLoved {
-  const { matrix, caches } = snapshot;
-  const tastes = caches.cached(WITHOUT_LOVED, state, () => tastesWithoutLoved(matrix, state));
+  const { matrix } = snapshot;
+  const tastes = WITHOUT_LOVED.get(state) ?? tastesWithoutLoved(matrix, state);
+  WITHOUT_LOVED.set(state, tastes);
   const effects = lovedEffects(matrix, row, match, tastes);
   return {
     value: match.value,

@@ -32,7 +32,7 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
       if (reason.key === 'popularity') return reason.points > 0 ? 'Well known' : 'How well known it is';
       return reason.points > 0 ? 'Highly rated' : 'Rated lower than most';
     case 'alike':
-      return 'People with answers like yours';
+      return reason.key === 'similar' ? 'Ratings of similar titles' : 'People with answers like yours';
   }
 }
 
@@ -49,7 +49,7 @@ export function phraseReason(snapshot: Snapshot, row: number, reason: Contributi
     case 'era':
       return uncapitalise(label);
     case 'alike':
-      return `${reason.points < 0 ? 'low' : 'high'} ratings by people with answers like yours`;
+      return `${reason.points < 0 ? 'low' : 'high'} ratings ${reason.key === 'similar' ? 'of similar titles ' : ''}by people with answers like yours`;
     case 'loved':
       if (snapshot.rowOf(reason.key) === row) return 'you love it';
       return `${reason.evidence.isFromRatings ? 'your love of' : 'close to'} ${titleOf(snapshot, reason.key)}`;

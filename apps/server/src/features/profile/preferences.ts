@@ -58,7 +58,7 @@ export async function changePreferencesAs(
 function describePreferences({ id, user_id, choices }: PreferencesRow): UserPreferences {
   const chosen = Object.entries(PREFERENCE_DEFAULTS).map(([name, otherwise]) => {
     const choice = choices[name];
-    // Most preferences were never chosen, and every page describes them all.
+    // Validating is skipped, because most preferences were never chosen, and this runs on every page.
     if (choice === undefined) return [name, otherwise];
     const parsed = preferenceChoices.shape[name as keyof PreferenceChoices].safeParse(choice);
     return [name, parsed.success ? parsed.data : otherwise];

@@ -69,7 +69,7 @@ const SAVE = {
   forgottenIfEnded: defineSave('forgottenIfEnded'),
 };
 
-/** A change that a member requests of their check-in. */
+/** A change of a check-in that its member requests. */
 interface Requested extends RequestedChange {
   readonly wanted: CheckInChange;
 }

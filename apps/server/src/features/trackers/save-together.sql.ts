@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isConnectionLost } from '../../db/connection-lost.ts';
 import type { Db } from '../../db/database.ts';
 import { defineStatement } from '../../db/prepared.ts';
 import { defineTurnBatches } from '../../kernel/batches.ts';
 import { isSessionLive } from '../../kernel/live-session.sql.ts';
 import { type SavedRow, type TrackerState, toTrackerState } from './tracker-state.sql.ts';
 
-/** Whose tracker of which title a request changes, and when. */
+/** A request's change of a tracker: the member, the title and the time. */
 export interface RequestedChange {
   readonly userId: string;
   readonly titleId: string;
@@ -24,20 +25,20 @@ interface Together<Change extends RequestedChange> {
   readonly valuesOf: (change: Change) => Readonly<Record<string, unknown>>;
   /**
    * SQL types of the parameters that may differ between members of a statement. The others are the same; only the time
-   * (`now`) is the first member's, which is a few milliseconds earlier or later than the others'.
+   * (`now`) is the first member's, which differs from the others' by less than a request takes.
    */
   readonly types: Readonly<Record<string, string>>;
   /**
    * Builds a statement that returns `SavedRow`s.
    * @param value SQL for a value; if it differs between members, a column of `bumped`
-   * @param bumped SQL for the queries of a `with`, of which `bumped` has one row per saved tracker
+   * @param bumped the CTEs to put after `with`; the CTE `bumped` has one row per saved tracker
    */
   readonly build: (change: Change, value: ValueOf, bumped: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Saves one change in a statement that waits until the member's trackers aren't locked. */
   readonly alone: (db: Db, change: Change) => Promise<TrackerState | undefined>;
 }
 
-/** The maximum number of members in a statement (our choice), so that several statements run at the same time. */
+/** Maximum number of members per statement (our choice). It is low, so that several statements run in parallel. */
 const MOST = 4;
 
 /**
@@ -66,9 +67,19 @@ function incrementVersions(value: ValueOf, types: Readonly<Record<string, string
 }
 
 /**
- * Defines how members' changes are saved together. A statement saves the changes of different members that requests
- * make in the same turn of the event loop. A member whom it leaves out is saved alone, so one who has to wait for
- * another of their own transactions delays nobody else. If it fails, everybody is saved alone.
+ * Returns no rows for a statement that failed, so that its changes are saved alone, and only the one that made it fail
+ * fails again. Repeating a change is safe.
+ * @throws the error if the database can't be reached
+ */
+function toNoRows(error: unknown): SavedRow[] {
+  if (isConnectionLost(error)) throw error;
+  return [];
+}
+
+/**
+ * Combines changes by different members that arrive in the same turn of the event loop into one statement. It skips
+ * members whose rows are locked, for example by another of their requests. Their changes are saved alone, so that
+ * nobody else waits. If the statement fails, each change is saved alone.
  * @returns a function that saves a change and returns the tracker; undefined if the session has ended or the account is
  *   being deleted
  */
@@ -103,11 +114,10 @@ export function defineTogether<Change extends RequestedChange>({
       if (others.length === 0) return [await alone(db, first.change)];
       const all = [first, ...others];
       const arrays = Object.keys(types).map((name) => [name, all.map(({ values }) => values[name])]);
-      // If one member's change makes the statement fail, only that one fails again alone. Repeating is safe.
       const saved = await statementOf(first.shape, first.change)(db, {
         ...first.values,
         ...Object.fromEntries(arrays),
-      }).catch(() => []);
+      }).catch(toNoRows);
       const byMember = new Map(saved.map((row) => [row.userId, toTrackerState(row)]));
       return all.map(({ change }) => byMember.get(change.userId) ?? alone(db, change));
     },

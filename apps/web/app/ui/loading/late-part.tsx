@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 
 /**
@@ -9,5 +9,7 @@ import { useIsHydrated } from '../use-is-hydrated.ts';
 export function LatePart({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   const [isFirstPage] = useState(!isHydrated);
-  return isFirstPage ? <Suspense>{children}</Suspense> : children;
+  // This component is rendered again after hydration. With a new element, React would hide content whose code is still
+  // loading.
+  return useMemo(() => (isFirstPage ? <Suspense>{children}</Suspense> : children), [isFirstPage, children]);
 }
