@@ -60,9 +60,13 @@ async function loadListsOnce(): Promise<void> {
   await loadStoredChoices();
 }
 
-/** Loads the code of dialogs in which members make changes offline, so that the service worker stores it. */
+/**
+ * Loads the list of dialogs, and the code of those in which members make changes offline, so that the service worker
+ * stores it.
+ */
 function loadOfflineParts(): void {
   const loading = [
+    import('../../modal-files.ts'),
     import('../lists/modals/add-to-list.tsx'),
     import('../lists/modals/edit-list.tsx'),
     import('../shortcuts/modals/edit-shortcuts.tsx'),
