@@ -109,6 +109,7 @@ test('undo takes back a season’s rating, or restores the earlier one', async (
   await toast(page, `You rated season 1 of ${NAME} 3 stars.`);
   await stars(page, '5 stars').focus();
   await page.keyboard.press('Space');
+  await toast(page, `You rated season 1 of ${NAME} 5 stars.`);
   const undone = page.waitForResponse((response) => response.url().endsWith('/seasons/1/rating'));
   await undo(page, 'season 1 of Breaking Bad 5 stars');
   await undone;
