@@ -1,11 +1,9 @@
 import type { EvalCommand } from '../eval-command.ts';
 import { parseArguments } from '../read-arguments.ts';
-import { CATALOGUE, loadCatalogue } from '../taste-eval/read-catalogue.ts';
-import { loadMovieLens } from '../taste-eval/read-movielens.ts';
 import { evaluateHeldOutRaters, type HeldOutReport } from './evaluate-held-out.ts';
 import { evaluatePersonas, type PersonaReport, type ShownLists } from './evaluate-personas.ts';
 import { learnRatings, toTraining } from './learn-ratings.ts';
-import { loadMore } from './load-more.ts';
+import { loadRaters } from './load-raters.ts';
 import { PERSONAS } from './personas.ts';
 
 const SEED = 1;
@@ -36,15 +34,10 @@ async function run(given: readonly string[]): Promise<number> {
     },
     'one DIR',
   );
-  const catalogue = await loadCatalogue(CATALOGUE);
-  const members = catalogue && (await loadMovieLens(options.file, catalogue.rowOfImdb));
-  if (!members) {
-    console.error(`Nothing to judge: there is no ratings.csv with a links.csv beside it in ${options.file}.`);
-    return 1;
-  }
-  const more =
-    options.ratings === undefined ? [] : await loadMore(options.ratings, options.file, catalogue.rowOfImdb);
-  const training = toTraining(catalogue, [...members, ...more]);
+  const raters = await loadRaters(options);
+  if (!raters) return 1;
+  const { catalogue, members } = raters;
+  const training = toTraining(catalogue, members);
   const model = learnRatings(training);
   if (!model) {
     console.error('Nothing to judge: there are too few ratings.');

@@ -1,8 +1,6 @@
 import type { EvalCommand } from '../eval-command.ts';
-import { loadMore } from '../personas-eval/load-more.ts';
+import { loadRaters } from '../personas-eval/load-raters.ts';
 import { parseArguments } from '../read-arguments.ts';
-import { CATALOGUE, loadCatalogue } from '../taste-eval/read-catalogue.ts';
-import { loadMovieLens } from '../taste-eval/read-movielens.ts';
 import { evaluateUnrated } from './evaluate-unrated.ts';
 
 const GROUPS = 5;
@@ -21,15 +19,10 @@ async function run(given: readonly string[]): Promise<number> {
     { ratings: { type: 'string' }, json: { type: 'boolean', default: false } },
     'one DIR',
   );
-  const catalogue = await loadCatalogue(CATALOGUE);
-  const members = catalogue && (await loadMovieLens(options.file, catalogue.rowOfImdb));
-  if (!members) {
-    console.error(`Nothing to judge: there is no ratings.csv with a links.csv beside it in ${options.file}.`);
-    return 1;
-  }
-  const more =
-    options.ratings === undefined ? [] : await loadMore(options.ratings, options.file, catalogue.rowOfImdb);
-  const report = evaluateUnrated(catalogue, [...members, ...more], GROUPS);
+  const raters = await loadRaters(options);
+  if (!raters) return 1;
+  const { catalogue, members } = raters;
+  const report = evaluateUnrated(catalogue, members, GROUPS);
   if (!report) {
     console.error('Nothing to judge: there are too few ratings.');
     return 1;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { defineLookup } from '../../db/define-lookup.ts';
 import { defineStatement } from '../../db/prepared.ts';
 import { answersVersion } from '../../kernel/taste-version.sql.ts';
-import { USER_COLUMNS } from './users.sql.ts';
+import { STANDING_COLUMNS, USER_COLUMNS } from './users.sql.ts';
 
 /** The user of a sign-in at the user pool, and the id that all tokens of the sign-in share. */
 interface SignIn {
@@ -11,7 +11,7 @@ interface SignIn {
   readonly originJti: string;
 }
 
-/** Sessions that haven't ended, without the columns that are also among those of a user's data. */
+/** Selects sessions that haven't ended. Each query adds columns of the user's data: `STANDING_COLUMNS` or all. */
 const liveSessions = (db: Db) =>
   db
     .selectFrom('users')
@@ -31,16 +31,7 @@ const liveSessions = (db: Db) =>
     ])
     .where('member_sessions.ended_at', 'is', null);
 
-const liveSessionsWithStanding = (db: Db) =>
-  liveSessions(db).select([
-    'users.country_code',
-    'users.subscribed_streamings',
-    'users.subscription_status',
-    'users.subscription_active_until',
-    'users.time_zone',
-    'users.suspended_at',
-    'moderators.user_id as moderator_id',
-  ]);
+const liveSessionsWithStanding = (db: Db) => liveSessions(db).select(STANDING_COLUMNS);
 
 /** A session that hasn't ended, with what a request needs to know about its user. */
 export type LiveSession = InferResult<ReturnType<typeof liveSessionsWithStanding>>[number];

@@ -2,22 +2,27 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { PREPARED } from '../../db/prepared.ts';
 
-/** Columns of a user's data, from `users` and the tables that are joined to it. */
-export const USER_COLUMNS = [
-  'users.id',
-  'users.email',
-  'users.has_password',
-  'users.first_name',
-  'users.second_name',
+/** Columns of a user's data that every request by a member needs. */
+export const STANDING_COLUMNS = [
   'users.country_code',
   'users.subscribed_streamings',
   'users.subscription_status',
   'users.subscription_active_until',
   'users.time_zone',
-  'users.is_trial_used',
-  'users.created_at',
   'users.suspended_at',
   'moderators.user_id as moderator_id',
+] as const;
+
+/** Columns of a user's data, from `users` and the tables that are joined to it. */
+export const USER_COLUMNS = [
+  ...STANDING_COLUMNS,
+  'users.id',
+  'users.email',
+  'users.has_password',
+  'users.first_name',
+  'users.second_name',
+  'users.is_trial_used',
+  'users.created_at',
   'user_preferences.id as preferences_id',
   'user_preferences.choices',
   'member_tastes.version as taste_version',

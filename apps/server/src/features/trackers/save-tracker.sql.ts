@@ -41,11 +41,8 @@ export interface TrackerChange {
   readonly finishedRuns?: number;
 }
 
-/** Whose tracker of which title is saved, when, and in which session. */
-interface Where {
-  readonly userId: string;
-  readonly titleId: string;
-  readonly now: Date;
+/** The member, the title and the time of a change of a tracker. */
+interface Where extends Omit<RequestedChange, 'sessionId'> {
   /** Nothing is changed if this session has ended. Without one, no session is checked. */
   readonly sessionId?: string | null | undefined;
 }

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ModalProvider } from '../../ui/dialogs/modal-state.tsx';
+import { filterFacts } from './filter-facts-fixture.ts';
 import { FilterSentence } from './filter-sentence.tsx';
-import { dashboardDefaults, type FilterState, NO_FILTERS } from './filter-state.ts';
+import { dashboardDefaults, type FilterState } from './filter-state.ts';
 import { parseFilters } from './parse-filters.server.ts';
 import { withWords } from './sentence-parts.ts';
 
@@ -11,23 +12,9 @@ const defaults = dashboardDefaults(2026);
 
 /** The sentence as the server sends it. */
 function send(filters: FilterState): string {
-  const pageFilters = withWords({
-    filters,
-    defaults,
-    categoryDefaults: NO_FILTERS,
-    tonight: { pace: 1.5 },
-    tonightText: 'pace:+1.5',
-    category: null,
-    hasTaste: true,
-    canSortByMatch: false,
-    serviceWords: 'your services',
-    languageWords: '',
-    person: null,
-    unknown: [],
-    hasTheatre: false,
-    yearNow: 2026,
-    ownOrder: 'movieRating',
-  });
+  const pageFilters = withWords(
+    filterFacts({ filters, defaults, tonight: { pace: 1.5 }, tonightText: 'pace:+1.5', hasTaste: true }),
+  );
   const page = { id: 'page', path: '/dashboard', loader: () => ({ pageFilters }), Component: Page };
   const router = createMemoryRouter([page], {
     initialEntries: ['/dashboard'],

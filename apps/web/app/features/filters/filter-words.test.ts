@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
 import { filterFallbacks } from './fallback-words.ts';
 import { toApiQuery } from './filter-address.ts';
+import { filterFacts } from './filter-facts-fixture.ts';
 import { changedFilters, dashboardDefaults, NO_FILTERS } from './filter-state.ts';
 import { certificateWords, dnaWords, yearWords } from './filter-words.ts';
 import { FOREIGN_ONLY, languageWords } from './languages.ts';
 import type { FilterFacts } from './page-filters.ts';
 import { orderPart, sentenceParts } from './sentence-parts.ts';
 
-const page = (change: Partial<FilterFacts>): FilterFacts => ({
-  filters: dashboardDefaults(2026),
-  defaults: dashboardDefaults(2026),
-  categoryDefaults: NO_FILTERS,
-  tonight: {},
-  tonightText: '',
-  category: null,
-  hasTaste: true,
-  canSortByMatch: false,
-  serviceWords: 'Netflix, as of 2023',
-  languageWords: '',
-  person: null,
-  unknown: [],
-  hasTheatre: false,
-  yearNow: 2026,
-  ownOrder: 'movieRating',
-  ...change,
-});
+const page = (change: Partial<FilterFacts>): FilterFacts =>
+  filterFacts({
+    filters: dashboardDefaults(2026),
+    defaults: dashboardDefaults(2026),
+    hasTaste: true,
+    serviceWords: 'Netflix, as of 2023',
+    ...change,
+  });
 const describe = (of: FilterFacts) =>
   [...sentenceParts(of), orderPart(of)].map(({ lead, label }) => `${lead} ${label}`.trim()).join(' ');
 

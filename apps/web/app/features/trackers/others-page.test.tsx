@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { ModalProvider } from '../../ui/dialogs/modal-state.tsx';
+import { filterFacts } from '../filters/filter-facts-fixture.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import { withWords } from '../filters/sentence-parts.ts';
@@ -27,24 +28,15 @@ function markup(key: OthersListData['key'], filters: Partial<PageFilters['filter
       totalElements: 0,
       numberOfElements: 0,
     },
-    pageFilters: withWords({
-      filters: { ...NO_FILTERS, ...filters },
-      defaults: NO_FILTERS,
-      categoryDefaults: NO_FILTERS,
-      tonight: {},
-      tonightText: '',
-      category: null,
-      hasTaste: true,
-      canSortByMatch: true,
-      serviceWords: '',
-      languageWords: '',
-      person: null,
-      unknown: [],
-      hasTheatre: false,
-      yearNow: 2026,
-      ownOrder: 'movieRating',
-      trackedList: { path: '/watchlist', userId: OWNER.id, sortText: '' },
-    }),
+    pageFilters: withWords(
+      filterFacts({
+        filters: { ...NO_FILTERS, ...filters },
+        hasTaste: true,
+        canSortByMatch: true,
+        serviceWords: '',
+        trackedList: { path: '/watchlist', userId: OWNER.id, sortText: '' },
+      }),
+    ),
     fallbacks: { messages: [], parameters: [] },
   };
   const router = createMemoryRouter(

@@ -2,30 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ModalProvider } from '../../../ui/dialogs/modal-state.tsx';
+import { filterFacts } from '../filter-facts-fixture.ts';
 import { NO_FILTERS } from '../filter-state.ts';
 import type { FilterFacts, PageFilters } from '../page-filters.ts';
 import { withWords } from '../sentence-parts.ts';
 import { type EditorName, getField, offeredFields } from './fields.tsx';
 
-const page = (change: Partial<FilterFacts>): PageFilters =>
-  withWords({
-    filters: NO_FILTERS,
-    defaults: NO_FILTERS,
-    categoryDefaults: NO_FILTERS,
-    tonight: {},
-    tonightText: '',
-    category: null,
-    hasTaste: false,
-    canSortByMatch: false,
-    serviceWords: 'your services',
-    languageWords: '',
-    person: null,
-    unknown: [],
-    hasTheatre: false,
-    yearNow: 2026,
-    ownOrder: 'movieRating',
-    ...change,
-  });
+const page = (change: Partial<FilterFacts>): PageFilters => withWords(filterFacts(change));
 
 const offered = (change: Partial<FilterFacts>, filters = NO_FILTERS) =>
   offeredFields(page(change), filters).map(({ name }) => name);
