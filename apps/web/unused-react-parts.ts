@@ -119,6 +119,23 @@ const UNUSED_FUNCTIONS = [
   ...['insertStylesheet', 'adoptPreloadPropsForStylesheet', 'adoptPreloadPropsForScript', 'suspendResource'],
   ...['insertSuspendedStylesheets', 'insertStylesheetIntoRoot', 'preloadResource'],
   'preloadResourceAndSuspendIfNeeded',
+  // Forms whose action is a function. Ours have an address, and the router submits them.
+  ...['extractEvents$1', 'coerceFormActionProp', 'startHostTransition', 'ensureFormComponentIsStateful'],
+  ...['TransitionAwareHostComponent', 'requestFormReset$1', 'recursivelyResetForms'],
+  // Custom elements.
+  'setPropOnCustomElement',
+  // The compiler's cache of values.
+  'useMemoCache',
+  // The browser's own indicator of a pending transition.
+  'defaultOnDefaultTransitionIndicator',
+  // `findDOMNode`, which only React's internals still have.
+  ...['findCurrentFiberUsingSlowPath', 'findCurrentHostFiberImpl'],
+  // `scheduleHydration`, an experimental method of React DOM's roots.
+  'attemptExplicitHydrationTarget',
+  // `onBeforeInput`, and `onInput` in Internet Explorer.
+  ...['getNativeBeforeInputChars', 'getFallbackBeforeInputChars', 'isFallbackCompositionEnd'],
+  ...['handleEventsForInputEventPolyfill', 'handlePropertyChange', 'getTargetInstForInputEventPolyfill'],
+  'stopWatchingForValueChange',
   // Lists of components. Their names are minified.
   ...[
     'getStackByFiberInDevAndProd',
