@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { SIGNED_IN_KEY } from './features/identity/session/browser-storage.ts';
-import { onClear } from './features/identity/session/clear-personal-data.ts';
+import { onClear } from './features/identity/session/page-memory.ts';
 
 let ofThisPage: QueryClient | null = null;
 

@@ -4,7 +4,7 @@ import type { listLists, MovieList, MovieListDetail } from '@palate/contract/lis
 import { fetchApi } from '../../client-api.ts';
 import { deviceStorage } from '../../device-storage.ts';
 import { listUnsent } from '../../outbox.ts';
-import { onClear } from '../identity/session/clear-personal-data.ts';
+import { onClear } from '../identity/session/page-memory.ts';
 import { isUnsentList } from './send-list.ts';
 import { applyToLists } from './unsent-lists.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { unsentKeys } from '../../device-storage.ts';
 import { listUnsent } from '../../outbox.ts';
 import { fakeStorage } from '../../storage-fixtures.ts';
-import { clearPageMemory } from '../identity/session/clear-personal-data.ts';
+import { clearPageMemory } from '../identity/session/page-memory.ts';
 import {
   isUnsentList,
   sendListDetails,

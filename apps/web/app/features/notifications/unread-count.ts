@@ -1,6 +1,6 @@
 import type { countNotifications } from '@palate/contract/notifications';
 import { fetchApi } from '../../client-api.ts';
-import { onClear } from '../identity/session/clear-personal-data.ts';
+import { onClear } from '../identity/session/page-memory.ts';
 
 /** Minimum time between two counts while the member goes from page to page, in ms (our choice). */
 export const COUNT_PAUSE_MS = 60_000;

@@ -6,7 +6,7 @@ import { unsentKeys } from '../../device-storage.ts';
 import { keepUnsent, listUnsent, type UnsentCall } from '../../outbox.ts';
 import { fakeStorage } from '../../storage-fixtures.ts';
 import { waitingToasts } from '../../ui/toasts/toast.ts';
-import { clearPageMemory } from '../identity/session/clear-personal-data.ts';
+import { clearPageMemory } from '../identity/session/page-memory.ts';
 import { forgetChoice, readStoredChoices, storeChoices } from '../lists/stored-choices.ts';
 import { getHeld } from '../shortcuts/held-shortcuts.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';

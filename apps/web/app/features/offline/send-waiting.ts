@@ -18,7 +18,7 @@ import {
 } from '../../outbox.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
-import { onClear } from '../identity/session/clear-personal-data.ts';
+import { onClear } from '../identity/session/page-memory.ts';
 import { hasStoredChoices, loadStoredChoices } from '../lists/stored-choices.ts';
 import { listCallsIn } from '../lists/unsent-lists.ts';
 import { forgetUnsent, showUnsent } from '../shortcuts/held-shortcuts.ts';

@@ -12,7 +12,7 @@ import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import { useSavedServices } from '../filters/use-saved-services.ts';
-import { onClear } from '../identity/session/clear-personal-data.ts';
+import { onClear } from '../identity/session/page-memory.ts';
 import { ShortcutNav } from '../shortcuts/shortcut-nav.tsx';
 import '../cards/cards.css';
 import { CategoryRails } from './category-rails.tsx';

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { textLimit } from '../../../ui/text-limit.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { onClear } from '../../identity/session/clear-personal-data.ts';
+import { onClear } from '../../identity/session/page-memory.ts';
 import { Refusal, toError } from '../../moderation/refusal.tsx';
 import { WritingArea } from '../../writing/editor/writing-area.tsx';
 import { notifyPostsChange } from '../../writing/posts/post-changes.ts';

@@ -1,4 +1,4 @@
-import { onClear } from '../session/clear-personal-data.ts';
+import { onClear } from '../session/page-memory.ts';
 
 let email = '';
 let notice: string | null = null;

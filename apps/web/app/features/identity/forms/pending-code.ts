@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { OWN } from '../session/browser-storage.ts';
-import { onClear } from '../session/clear-personal-data.ts';
+import { onClear } from '../session/page-memory.ts';
 
 /** Key of the form that asks for a code, the page that it is on, and the address that the code was sent to. */
 const KEY = `${OWN}code`;

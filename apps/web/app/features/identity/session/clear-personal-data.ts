@@ -6,6 +6,7 @@ import {
   PREFERENCES_ID,
   SIGNED_IN_KEY,
 } from './browser-storage.ts';
+import { clearPageMemory } from './page-memory.ts';
 
 /** The tokens of a person whose data was cleared in this browser, which must be revoked. */
 export interface ClearedData {
@@ -14,22 +15,6 @@ export interface ClearedData {
   readonly refreshTokens: readonly { readonly clientId: string; readonly token: string }[];
   /** Whether the session came from the pool's hosted pages. */
   readonly isHosted: boolean;
-}
-
-const listeners = new Set<() => void>();
-
-/**
- * Registers a function that clears what a page keeps in memory. It is called when a person's data is cleared.
- * @returns a function that unregisters it
- */
-export function onClear(clear: () => void): () => void {
-  listeners.add(clear);
-  return () => void listeners.delete(clear);
-}
-
-/** Clears what pages keep in memory, after a person's data was cleared in another tab. */
-export function clearPageMemory(): void {
-  for (const clear of listeners) clear();
 }
 
 /**

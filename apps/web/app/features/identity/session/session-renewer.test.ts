@@ -12,6 +12,7 @@ import { clearPersonalData } from './clear-personal-data.ts';
 import type { CreatedSession } from './register-session.ts';
 import { type RenewerContext, SessionRenewer } from './session-renewer.ts';
 import { type SignOutContext, SignOutFlow } from './sign-out-flow.ts';
+import { SignOutProgress } from './sign-out-progress.ts';
 
 const HOUR = 3_600;
 const START = 1_800_000_000;
@@ -48,6 +49,7 @@ function setUp(
     },
     signOutFlow: new SignOutFlow({
       storage,
+      progress: new SignOutProgress(),
       endCreatedSession: async (token) => void did.push(token ? 'end' : 'end without a token'),
       revoke: async (tokens) => void did.push(`revoke ${tokens.map(({ token }) => token)}`),
       ...changes,

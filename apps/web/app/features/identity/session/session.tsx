@@ -1,178 +1,69 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { NETWORK_MESSAGE } from '../../../client-api.ts';
-import { type OpenModal, useModal } from '../../../ui/dialogs/modal-state.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
-import { isRunning } from '../workflows/loading.ts';
 import { openStorage, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';
-import { onClear } from './clear-personal-data.ts';
-import { isSessionChecked, isSigningOut } from './session-check.ts';
-import { finishSignOut, signOut } from './sign-out.ts';
-import { loadRevoke, signOutFlow } from './sign-out-flow.ts';
+import { onClear } from './page-memory.ts';
+import { reportMissingCode } from './report-missing-code.ts';
+import { isSigningOut } from './session-check.ts';
 import { useDropPostponed } from './use-drop-postponed.ts';
 
-/** Delay before the server is notified of a sign-out once more, in ms (our choice). */
-const NOTIFY_AGAIN_MS = 10_000;
+const MemberSession = lazyPart(() => import('./member-session.tsx'), MissingSession);
 
-/** Delay before code is preloaded, in ms, so that the page's own files come first (our choice). */
-const AHEAD_MS = 1_500;
-
-/** Shows a message that code couldn't be loaded. */
-const complain = () => showToast({ kind: 'error', message: NETWORK_MESSAGE });
-
-/**
- * Keeps the user signed in on pages that check the session (specification §2), and updates every open page of this
- * browser when somebody signs in or out. Visitors load nothing, because the code is loaded only if somebody is signed
- * in.
- */
-export function Session(): null {
-  useSessionRenewer();
-  useFollowing();
-  useComingBack();
-  useTelling();
-  useReturn();
-  useReadiness();
-  useDropPostponed();
+function MissingSession(): null {
+  useEffect(reportMissingCode, []);
   return null;
 }
 
-function useSessionRenewer(): void {
-  const { session } = useViewer();
-  const { state } = session;
-  const premiumEndsAt = state === 'member' ? session.premiumEndsAt : null;
-  const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
-  const isSaved = (state === 'member' || state === 'restoring') && isSessionChecked(pathname);
-  useEffect(() => {
-    if (!isSaved || signOutFlow.isOwed()) return;
-    let stop: (() => void) | null = null;
-    let isOver = false;
-    import('./start-renewer.ts').then(({ startRenewer }) => {
-      if (!isOver)
-        stop = startRenewer({
-          isRestoring: state === 'restoring',
-          premiumEndsAt,
-          onChange: () => void revalidate(),
-        });
-    }, complain);
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [isSaved, state, premiumEndsAt, revalidate]);
+/**
+ * Keeps the user signed in on pages that check the session (specification §2), and updates every open page of this
+ * browser when somebody signs in or out. Visitors load no code for it.
+ */
+export function Session() {
+  useDropPostponed();
+  useClosedDialogs();
+  const isNeeded = useIsMemberSessionNeeded();
+  useArrivalElsewhere(!isNeeded);
+  return (
+    isNeeded && (
+      <Suspense>
+        <MemberSession />
+      </Suspense>
+    )
+  );
 }
 
-/** Clears the user's data from this page's memory and updates the page when they sign out in this or another tab. */
-function useFollowing(): void {
-  const { revalidate } = useRevalidator();
+/** Closes all dialogs when a person's data is cleared from the page's memory. */
+function useClosedDialogs(): void {
   const { replaceModals } = useModal();
-  useEffect(() => {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === PENDING_SIGN_OUT_KEY) newValue ? signOutFlow.follow() : signOutFlow.hear();
-      if (key === SIGNED_IN_KEY && newValue) {
-        if (signOutFlow.state() === 'none') void revalidate();
-        else signOutFlow.welcome();
-      }
-    };
-    const stops = [
-      onClear(() => replaceModals([])),
-      signOutFlow.subscribe(() => {
-        const state = signOutFlow.state();
-        // The tab that signs out loads another page.
-        const isStaying = !isRunning('signOut');
-        if ((state === 'notified' && isStaying) || state === 'arrived')
-          void revalidate().then(() => signOutFlow.settle());
-      }),
-    ];
-    window.addEventListener('storage', onStorage);
-    return () => {
-      for (const stop of stops) stop();
-      window.removeEventListener('storage', onStorage);
-    };
-  }, [revalidate, replaceModals]);
-}
-
-/** Reloads a page that Back has restored from the browser's cache, if its member has signed out since. */
-function useComingBack(): void {
-  const isVisitors = useViewer().session.state === 'none';
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) =>
-      persisted && !isVisitors && openStorage().getItem(SIGNED_IN_KEY) === null && location.reload();
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, [isVisitors]);
-}
-
-/** Notifies the server of a sign-out on an earlier page, and retries until that succeeds. */
-function useTelling(): void {
-  const { session } = useViewer();
-  const isShown = session.state === 'member' || session.state === 'restoring';
-  useEffect(() => {
-    if (!signOutFlow.isOwed()) return;
-    if (!isShown) void finishSignOut();
-    else {
-      // The page was rendered for the user who has signed out: reload, so that it has no data of theirs
-      // either.
-      signOutFlow.follow();
-      void finishSignOut().then((isGoing) => isGoing || signOutFlow.isOwed() || location.reload());
-    }
-  }, [isShown]);
-  const isUnreached = session.state === 'signedOut' && session.isUnreached;
-  useEffect(() => {
-    if (!isUnreached) return;
-    const notify = () => void finishSignOut();
-    const timer = setInterval(notify, NOTIFY_AGAIN_MS);
-    window.addEventListener('online', notify);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', notify);
-    };
-  }, [isUnreached]);
-}
-
-/** Preloads the code that revokes a member's tokens, because the member may be offline when they sign out. */
-function useReadiness(): void {
-  const isMember = useViewer().session.state === 'member';
-  useEffect(() => {
-    if (!isMember) return;
-    const timer = setTimeout(
-      // If both fail, signing out tries again.
-      () =>
-        void loadRevoke()
-          .then(({ prepareToRevoke }) => prepareToRevoke())
-          .catch(console.warn),
-      AHEAD_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [isMember]);
+  useEffect(() => onClear(() => replaceModals([])), [replaceModals]);
 }
 
 /**
- * Specification §2 `awsSignOut`: handles the URL to which a sign-out returns. Usually the user is already signed out
- * here. If not, another site or tab led to this URL, so the page asks first.
+ * Whether the page has a member, or the URL asks to sign out, or a sign-out hasn't reached the server yet. Once it is
+ * true, it stays true.
  */
-function useReturn(): void {
+function useIsMemberSessionNeeded(): boolean {
   const here = useLocation();
-  const { state } = useViewer().session;
-  const navigate = useNavigate();
-  const { replaceModals } = useModal();
-  const taken = useRef<string | null>(null);
+  const isMembers = useViewer().session.state !== 'none';
+  const [isNeeded, setIsNeeded] = useState(isMembers);
   useEffect(() => {
-    if (!isSigningOut(here) || taken.current === here.key) return;
-    taken.current = here.key;
-    const after = navigate('/dashboard', { replace: true });
-    if (state === 'none' || state === 'signedOut' || signOutFlow.isOwed()) return;
-    const question: OpenModal = {
-      name: 'basicModal',
-      props: {
-        title: 'Sign out?',
-        text: 'You followed a sign-out link. You’re still signed in until you confirm.',
-        confirm: 'Sign out',
-        cancel: 'Stay signed in',
-        onConfirm: signOut,
-      },
+    if (isMembers || isSigningOut(here) || openStorage().getItem(PENDING_SIGN_OUT_KEY) !== null)
+      setIsNeeded(true);
+  }, [isMembers, here]);
+  return isNeeded;
+}
+
+/** Updates a visitor's page when somebody signs in in another tab. */
+function useArrivalElsewhere(isOn: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return;
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === SIGNED_IN_KEY && newValue) void revalidate();
     };
-    replaceModals([question], { after });
-  }, [here, state, navigate, replaceModals]);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [isOn, revalidate]);
 }

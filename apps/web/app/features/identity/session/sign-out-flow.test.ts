@@ -6,8 +6,9 @@ import {
   PENDING_SIGN_OUT_KEY,
   SIGNED_IN_KEY,
 } from './browser-storage.ts';
-import { onClear } from './clear-personal-data.ts';
+import { onClear } from './page-memory.ts';
 import { SignOutFlow } from './sign-out-flow.ts';
+import { SignOutProgress } from './sign-out-progress.ts';
 
 vi.spyOn(console, 'warn').mockReturnValue();
 
@@ -16,8 +17,10 @@ function setUp(storage = member()) {
   const revoked: string[] = [];
   const states: string[] = [];
   const asked: { token: string | null; answer: (error?: Error) => void }[] = [];
+  const progress = new SignOutProgress();
   const signOutFlow = new SignOutFlow({
     storage,
+    progress,
     endCreatedSession: (token) =>
       new Promise((resolve, reject) => {
         asked.push({ token, answer: (error) => (error ? reject(error) : resolve()) });
@@ -28,8 +31,8 @@ function setUp(storage = member()) {
       return Promise.reject(poolError('NetworkError', 'Network error'));
     },
   });
-  signOutFlow.subscribe(() => states.push(signOutFlow.state()));
-  return { signOutFlow, storage, asked, revoked, states };
+  progress.subscribe(() => states.push(progress.state()));
+  return { signOutFlow, progress, storage, asked, revoked, states };
 }
 
 function member() {
@@ -48,10 +51,10 @@ const away = poolError('NetworkError', 'We can’t reach Palate.');
 
 describe('signing out', () => {
   it('clears all our data before any request', () => {
-    const { signOutFlow, storage, asked, revoked } = setUp();
+    const { signOutFlow, progress, storage, asked, revoked } = setUp();
     void signOutFlow.signOut();
     expect(storage.all()).toEqual({ 'another-site-of-this-origin': 'stays', [PENDING_SIGN_OUT_KEY]: '1' });
-    expect(signOutFlow.state()).toBe('notifying');
+    expect(progress.state()).toBe('notifying');
     expect(asked.map(({ token }) => token?.split('.').length)).toEqual([3]);
     expect(revoked).toEqual(['client1 refresh-1']);
   });
@@ -120,7 +123,7 @@ describe('signing out', () => {
   });
 
   it('hides the page until the next person’s data is there', async () => {
-    const { signOutFlow, asked, states } = setUp();
+    const { signOutFlow, progress, asked, states } = setUp();
     const done = signOutFlow.signOut();
     asked[0]?.answer();
     await done;
@@ -131,7 +134,7 @@ describe('signing out', () => {
     expect(states).toEqual(['notifying', 'notified', 'arrived', 'none']);
     signOutFlow.follow();
     signOutFlow.settle();
-    expect(signOutFlow.state()).toBe('notifying');
+    expect(progress.state()).toBe('notifying');
   });
 
   it('clears what pages hold in memory, in this tab and others', () => {
@@ -144,10 +147,10 @@ describe('signing out', () => {
     const other = setUp(fakeStorage());
     other.signOutFlow.follow();
     expect(typed).toBe('');
-    expect(other.signOutFlow.state()).toBe('notifying');
+    expect(other.progress.state()).toBe('notifying');
     expect(other.asked).toEqual([]);
     other.signOutFlow.hear();
-    expect(other.signOutFlow.state()).toBe('notified');
+    expect(other.progress.state()).toBe('notified');
     stop();
   });
 });

@@ -4,8 +4,10 @@ import {
   openStorage,
   PENDING_SIGN_OUT_KEY,
 } from './browser-storage.ts';
-import { type ClearedData, clearPageMemory, clearPersonalData, clearSignIn } from './clear-personal-data.ts';
+import { type ClearedData, clearPersonalData, clearSignIn } from './clear-personal-data.ts';
+import { clearPageMemory } from './page-memory.ts';
 import { endCreatedSession } from './register-session.ts';
+import { type SignOutProgress, type SignOutState, signOutProgress } from './sign-out-progress.ts';
 
 /** Dependencies of signing out, so that tests can replace them. */
 export interface SignOutContext {
@@ -14,15 +16,8 @@ export interface SignOutContext {
   endCreatedSession(accessToken: string | null): Promise<void>;
   /** Revokes the remaining tokens at the pool. */
   revoke(tokens: ClearedData['refreshTokens']): Promise<void>;
+  readonly progress: SignOutProgress;
 }
-
-/**
- * Progress of a sign-out. `none`: there is no sign-out. `notifying`: data is cleared here, and the server is
- * being notified. `unreached`: data is cleared here, but the server can't be reached. `notified`: the server
- * knows, and renders pages for nobody. `arrived`: somebody else has signed in since, and their page hasn't
- * loaded yet.
- */
-export type SignOutState = 'none' | 'notifying' | 'unreached' | 'notified' | 'arrived';
 
 /** The result of signing out: where the session that has ended came from. */
 export interface SignedOut {
@@ -41,19 +36,11 @@ export interface SignedOut {
  */
 export class SignOutFlow {
   readonly #context: SignOutContext;
-  readonly #listeners = new Set<() => void>();
-  #state: SignOutState = 'none';
   #notifying: Promise<SignedOut> | null = null;
 
   constructor(context: SignOutContext) {
     this.#context = context;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-  readonly state = (): SignOutState => this.#state;
 
   /**
    * Signs out; the user's data has been cleared when this returns.
@@ -105,19 +92,14 @@ export class SignOutFlow {
    * opened.
    */
   follow(): void {
-    if (this.#state === 'notifying') return;
+    if (this.#state() === 'notifying') return;
     clearPageMemory();
     this.#show('notifying');
   }
 
   /** Records that another tab has notified the server of the sign-out. */
   hear(): void {
-    if (this.#state === 'notifying' || this.#state === 'unreached') this.#show('notified');
-  }
-
-  /** Records that the page was rendered with nobody signed in, which ends the sign-out. */
-  finish(): void {
-    this.#show('none');
+    if (this.#state() === 'notifying' || this.#state() === 'unreached') this.#show('notified');
   }
 
   /** Records that somebody has signed in since the sign-out. */
@@ -131,12 +113,12 @@ export class SignOutFlow {
    * been reloaded.
    */
   welcome(): void {
-    if (this.#state !== 'none') this.#show('arrived');
+    if (this.#state() !== 'none') this.#show('arrived');
   }
 
   /** Records that the page has been reloaded. */
   settle(): void {
-    if (this.#state === 'arrived') this.finish();
+    if (this.#state() === 'arrived') this.#context.progress.finish();
   }
 
   #revoke(tokens: ClearedData['refreshTokens']): void {
@@ -160,7 +142,7 @@ export class SignOutFlow {
       await this.#context.endCreatedSession(accessToken);
     } catch (error) {
       console.warn(error);
-      if (this.#state === 'notifying') this.#show('unreached');
+      if (this.#state() === 'notifying') this.#show('unreached');
       return { isHosted: this.#isHosted() };
     }
     // If another tab has notified the server too, only that tab continues to the hosted pages.
@@ -170,10 +152,12 @@ export class SignOutFlow {
     return { isHosted };
   }
 
+  #state(): SignOutState {
+    return this.#context.progress.state();
+  }
+
   #show(state: SignOutState): void {
-    if (state === this.#state) return;
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#context.progress.show(state);
   }
 }
 
@@ -185,4 +169,5 @@ export const signOutFlow = new SignOutFlow({
   storage: openStorage(),
   endCreatedSession,
   revoke: async (tokens) => (await loadRevoke()).revoke(tokens),
+  progress: signOutProgress,
 });

@@ -1,6 +1,7 @@
 import { runWorkflow } from '../workflows/loading.ts';
 import { startDeparture } from './departure.ts';
 import { signOutFlow } from './sign-out-flow.ts';
+import { signOutProgress } from './sign-out-progress.ts';
 
 const loadHosted = () => import('../workflows/hosted-sign-out-url.ts');
 
@@ -14,7 +15,7 @@ export function signOut(): void {
     const departure = startDeparture();
     const { isHosted } = await signOutFlow.signOut();
     // Without a connection no other page can be loaded, so this page says that the server can't be reached.
-    if (signOutFlow.state() === 'unreached') departure.cancel();
+    if (signOutProgress.state() === 'unreached') departure.cancel();
     else if (!(isHosted && (await goHostedWayOut()))) departure.leave('/dashboard');
   });
 }

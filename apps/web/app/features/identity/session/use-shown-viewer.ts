@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { NOBODY, type PageViewer } from '../../../ui/viewer.ts';
-import { signOutFlow } from './sign-out-flow.ts';
+import { signOutProgress } from './sign-out-progress.ts';
 
 const SIGNED_OUT_VIEWER: PageViewer = { ...NOBODY, session: { state: 'signedOut', isUnreached: false } };
 const UNREACHED: PageViewer = { ...NOBODY, session: { state: 'signedOut', isUnreached: true } };
@@ -10,10 +10,10 @@ const UNREACHED: PageViewer = { ...NOBODY, session: { state: 'signedOut', isUnre
  * browser.
  */
 export function useShownViewer(viewer: PageViewer): PageViewer {
-  const state = useSyncExternalStore(signOutFlow.subscribe, signOutFlow.state, () => 'none' as const);
+  const state = useSyncExternalStore(signOutProgress.subscribe, signOutProgress.state, () => 'none' as const);
   const isNobodys = viewer.session.state === 'none';
   useEffect(() => {
-    if (isNobodys && state !== 'none') signOutFlow.finish();
+    if (isNobodys && state !== 'none') signOutProgress.finish();
   }, [isNobodys, state]);
   if (isNobodys || state === 'none') return viewer;
   return state === 'unreached' ? UNREACHED : SIGNED_OUT_VIEWER;

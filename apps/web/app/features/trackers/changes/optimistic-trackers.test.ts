@@ -4,7 +4,7 @@ import { PREFETCHED_DATA_MS } from '@palate/contract/durations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitingToasts } from '../../../ui/toasts/toast.ts';
 import { bookChangesBack, predictBookTracker } from '../../book-trackers/book-change.ts';
-import { clearPageMemory } from '../../identity/session/clear-personal-data.ts';
+import { clearPageMemory } from '../../identity/session/page-memory.ts';
 import { OptimisticTrackers } from './optimistic-trackers.ts';
 
 const ID = 'emma' as BookId;

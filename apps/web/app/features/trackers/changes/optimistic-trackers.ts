@@ -1,7 +1,7 @@
 import { PREFETCHED_DATA_MS } from '@palate/contract/durations';
 import { useMemo, useSyncExternalStore } from 'react';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { onClear } from '../../identity/session/clear-personal-data.ts';
+import { onClear } from '../../identity/session/page-memory.ts';
 
 /** Functions that change trackers of one kind (of titles, or of books). */
 export interface TrackerRules<Id, Tracker, Change> {

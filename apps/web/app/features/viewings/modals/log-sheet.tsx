@@ -7,7 +7,7 @@ import { queryClient } from '../../../query-client.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { onClear } from '../../identity/session/clear-personal-data.ts';
+import { onClear } from '../../identity/session/page-memory.ts';
 import { titleTrackers } from '../../trackers/changes/tracker-store.ts';
 import { draftOf, fieldsOf, type LogDraft, newDraft } from '../log-draft.ts';
 import { LogForm } from '../log-form.tsx';
