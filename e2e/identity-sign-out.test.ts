@@ -173,6 +173,8 @@ test('signing out from a phone’s menu closes it', async () => {
 
 test('if the tab is closed before the server knows, nothing is left, and the next tab notifies the server', async () => {
   const { page, context, member } = await memberVisit(browser);
+  // The page has loaded the code that signs out.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await pressSignOut(page);
   await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { reportMissingCode } from '../features/identity/session/report-missing-code.ts';
+import { signOut } from '../features/identity/session/member-code.ts';
 import { isSessionChecked } from '../features/identity/session/session-check.ts';
 import { avatarSource } from '../ui/avatar-source.ts';
 import { useModal } from '../ui/dialogs/modal-state.tsx';
@@ -8,13 +8,6 @@ import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { Skeleton } from '../ui/loading/skeleton.tsx';
 import { postpone } from '../ui/postponed.ts';
 import { useViewer } from '../ui/viewer.ts';
-
-/** Signs out. A member's page has loaded this code already (`MemberSession`), so it works offline. */
-const signOut = () =>
-  void import('../features/identity/session/sign-out.ts').then(
-    (loaded) => loaded.signOut(),
-    reportMissingCode,
-  );
 
 /** Links to a member's pages, and a button to sign out. Before hydration, the button is a link (specification §2). */
 function OwnLinks({ className }: { className: string }) {

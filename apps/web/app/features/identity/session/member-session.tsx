@@ -16,6 +16,8 @@ const NOTIFY_AGAIN_MS = 10_000;
 /** Delay before code is preloaded, in ms, so that the page's own files come first (our choice). */
 const AHEAD_MS = 1_500;
 
+export { signOut };
+
 /** Keeps a member signed in, and signs them out in every open page of this browser. */
 export default function MemberSession(): null {
   useSessionRenewer();

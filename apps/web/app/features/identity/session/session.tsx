@@ -4,12 +4,12 @@ import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
 import { openStorage, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';
+import { loadMemberCode, reportMissingCode } from './member-code.ts';
 import { onClear } from './page-memory.ts';
-import { reportMissingCode } from './report-missing-code.ts';
 import { isSigningOut } from './session-check.ts';
 import { useDropPostponed } from './use-drop-postponed.ts';
 
-const MemberSession = lazyPart(() => import('./member-session.tsx'), MissingSession);
+const MemberSession = lazyPart(loadMemberCode, MissingSession);
 
 function MissingSession(): null {
   useEffect(reportMissingCode, []);
