@@ -37,6 +37,7 @@ test('finds what a module uses of the parts that are missing', () => {
     'useActionState',
   ]);
   expect(missingReactParts(`import { preload } from 'react-dom';`)).toEqual(['preload']);
+  expect(missingReactParts(`import React, { Activity } from 'react';`)).toEqual(['Activity']);
 });
 
 test('accepts the same names from elsewhere', () => {

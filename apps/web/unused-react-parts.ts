@@ -152,7 +152,7 @@ const REACT_DOM = /[\\/]node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom-client\
 const EXPORTS_OF_REACT =
   /[\\/]node_modules[\\/](react|react-dom)[\\/]cjs[\\/](react|react-dom)\.production\.js$/;
 const OF_REACT = /[\\/]node_modules[\\/](react|react-dom)[\\/]/;
-const IMPORT_OF_REACT = /import\s*\{([^}]*)\}\s*from\s*['"]react(?:-dom)?['"]/g;
+const IMPORT_OF_REACT = /import\s*(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]react(?:-dom)?['"]/g;
 const MEMBER_OF_REACT = /\bReact(?:DOM)?\d*\.(\w+)/g;
 
 /**

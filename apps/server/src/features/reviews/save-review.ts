@@ -34,7 +34,7 @@ import {
   type SpoilerColumns,
   updatePost,
 } from '../posts/index.ts';
-import { ratingChange, saveTracker, type TrackerChange } from '../trackers/index.ts';
+import { lockTrackers, ratingChange, saveTracker, type TrackerChange } from '../trackers/index.ts';
 import { countWrite, requireFewLinks } from '../write-limits/index.ts';
 import { loadReview } from './describe-reviews.ts';
 import { findOwnReview, getReviewRating, listReviewDna } from './reviews.sql.ts';
@@ -67,6 +67,7 @@ export async function makeReview(context: Context, body: NewReview): Promise<Rev
   const verdict = await readVerdict(context, row, body);
   const id = body.id ?? randomUUID();
   const written = await db.transaction().execute(async (transaction) => {
+    await lockForVerdict(transaction, userId, verdict);
     const isNew = await insertPost(transaction, {
       id,
       kind: 'review',
@@ -168,6 +169,7 @@ export async function changeReview(context: Context, id: string, body: ReviewCha
     const other = await findOwnReview(transaction, userId, movieId, { ...post, ...spoiler });
     if (other && other.id !== id) throw new AppError('REVIEW_EXISTS');
     await requireFewLinks(transaction, { userId, now }, texts.content ?? '', post.content);
+    if (verdict) await lockForVerdict(transaction, userId, verdict);
     await updatePost(transaction, id, now, {
       ...texts,
       ...spoiler,
@@ -209,6 +211,18 @@ function toVote(value: number): number {
 }
 
 const slidersOf = ({ votes }: Verdict) => SLIDER_KEYS.filter((slider) => votes[slider] !== undefined);
+
+/**
+ * Locks the member's trackers if the review has a rating. A change of a tracker locks them before the rows that its
+ * triggers write, and a review writes the same rows, so in another order the two could wait for each other.
+ */
+async function lockForVerdict(
+  transaction: Transaction<Tables>,
+  userId: string,
+  { rating }: Verdict,
+): Promise<void> {
+  if (rating) await lockTrackers(transaction, userId);
+}
 
 async function saveVerdict(
   transaction: Transaction<Tables>,
