@@ -43,7 +43,8 @@ const HELD_SHARE = 0.2;
  * Loads a split (JSON, perhaps packed with xz), or makes one of a MovieLens `ratings.csv` or a folder that
  * holds it: a tenth of the members are judged by a fifth of their likes.
  * @param seed decides which members and likes
- * @param ratings ratings by the split's members, to learn from instead of the likes; those of judged members are ignored
+ * @param ratings ratings by the split's members, to learn from instead of their likes; those of judged members are
+ * ignored
  * @returns null if there is no such file.
  * @throws RangeError if the file has another format.
  */
