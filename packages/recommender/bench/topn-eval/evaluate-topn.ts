@@ -43,7 +43,11 @@ export interface TopnOptions {
  */
 export function evaluateTopn(split: TopnSplit, { rank, startHelpers }: TopnOptions = {}): TopnReport {
   const started = performance.now();
-  const likes = packWatchRows(split.titleCount, split.train);
+  const likes = packWatchRows(
+    split.titleCount,
+    split.train.map(({ titles }) => titles),
+    split.train.map(({ weights }) => weights),
+  );
   const whole = fitWatchModel(likes, { startHelpers });
   const model =
     rank === undefined

@@ -1,15 +1,23 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { likeWeight } from '../../src/learned/training.ts';
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 import { loadText } from '../reading/open-text.ts';
+import type { RatingFile } from '../reading/read-ratings.ts';
 
 /** Likes of the members to learn from, and of the members to judge. Titles are numbers from 0. */
 export interface TopnSplit {
   readonly titleCount: number;
-  /** The liked titles of each member to learn from. */
-  readonly train: readonly (readonly number[])[];
+  /** What each member to learn from likes. */
+  readonly train: readonly TrainMember[];
   /** The liked titles of each member to judge: those that the model is given, and those that it should rank high. */
   readonly validation: readonly { readonly given: readonly number[]; readonly held: readonly number[] }[];
+}
+
+/** A member's titles in the training data, with the weight of each (1 for a like, see `likeWeight`). */
+export interface TrainMember {
+  readonly titles: readonly number[];
+  readonly weights: readonly number[];
 }
 
 interface TopnFile {
@@ -35,15 +43,23 @@ const HELD_SHARE = 0.2;
  * Loads a split (JSON, perhaps packed with xz), or makes one of a MovieLens `ratings.csv` or a folder that
  * holds it: a tenth of the members are judged by a fifth of their likes.
  * @param seed decides which members and likes
+ * @param ratings ratings by the split's members, to learn from instead of their likes; those of judged members are
+ * ignored
  * @returns null if there is no such file.
  * @throws RangeError if the file has another format.
  */
-export async function loadTopn(path: string, seed: number): Promise<TopnSplit | null> {
+export async function loadTopn(
+  path: string,
+  seed: number,
+  ratings: RatingFile | null = null,
+): Promise<TopnSplit | null> {
   const found = await stat(path).catch(() => null);
   const file = found?.isDirectory() ? join(path, 'ratings.csv') : path;
   const text = await loadText(file);
   if (text === null) return null;
-  return /\.csv(\.xz)?$/.test(file) ? splitRatings(text, seed) : openSplit(text, file);
+  if (!/\.csv(\.xz)?$/.test(file)) return openSplit(text, file, ratings);
+  if (ratings) throw new RangeError(`further ratings need a split, and ${file} has ratings`);
+  return splitRatings(text, seed);
 }
 
 /**
@@ -56,13 +72,30 @@ export async function loadTrainUsers(file: string): Promise<ReadonlySet<number> 
   return text === null ? null : new Set(parseSplit(text, file).train.map(([user]) => user));
 }
 
-function openSplit(text: string, file: string): TopnSplit {
-  const { items, train, validation } = parseSplit(text, file);
+function openSplit(text: string, file: string, ratings: RatingFile | null): TopnSplit {
+  const split = parseSplit(text, file);
+  const { items, train, validation } = split;
   return {
     titleCount: items.length,
-    train: train.map(([, liked]) => liked),
+    train: ratings ? weighRatings(split, ratings) : train.map(([, liked]) => toLikes(liked)),
     validation: validation.map(([, given, held]) => ({ given, held })),
   };
+}
+
+const toLikes = (titles: readonly number[]): TrainMember => ({ titles, weights: titles.map(() => 1) });
+
+/** Lists what the members to learn from have rated, without ratings that have no weight. */
+function weighRatings({ items, train }: TopnFile, ratings: RatingFile): TrainMember[] {
+  const titleOf = new Map(items.map((item, title) => [item, title]));
+  const members = new Map(train.map(([user]) => [user, { titles: [] as number[], weights: [] as number[] }]));
+  ratings.users.forEach((user, i) => {
+    const [member, title] = [members.get(user), titleOf.get(ratings.movies[i])];
+    const weight = likeWeight(ratings.stars[i]);
+    if (!member || title === undefined || weight === 0) return;
+    member.titles.push(title);
+    member.weights.push(weight);
+  });
+  return [...members.values()];
 }
 
 function parseSplit(text: string, file: string): TopnFile {
@@ -108,7 +141,7 @@ function splitRatings(text: string, seed: number): TopnSplit {
       return { given: liked.filter((_, k) => !isHeld[k]), held: liked.filter((_, k) => isHeld[k]) };
     })
     .filter(({ given, held }) => given.length > 0 && held.length > 0);
-  return { titleCount: rowOf.size, train: lists.filter((_, i) => !isJudged[i]), validation };
+  return { titleCount: rowOf.size, train: lists.filter((_, i) => !isJudged[i]).map(toLikes), validation };
 }
 
 function likesByUser(text: string): Map<number, number[]> {

@@ -1,5 +1,6 @@
 import { type EvalCommand, UsageError } from '../eval-command.ts';
 import { parseArguments, wholeNumber } from '../read-arguments.ts';
+import { loadRatings } from '../reading/read-ratings.ts';
 import { evaluateTopn } from './evaluate-topn.ts';
 import { startInversionThreads } from './inversion-threads.ts';
 import { loadTopn, type TopnSplit } from './read-topn.ts';
@@ -7,6 +8,8 @@ import { loadTopn, type TopnSplit } from './read-topn.ts';
 const HELP = `Fits the watch head on members' likes, and ranks all titles for others of whom some likes are given.
   FILE         { items, train: [[user, [liked]]], validation: [[user, [given], [held]]] }, titles as indices
                into items (.json or .json.xz); or ratings.csv of MovieLens, or a folder with it
+  --ratings FILE  ratings.dat or ratings.csv (also as .xz) of the members to learn from: five stars then count
+               more than four, and three half; without it, all likes count the same
   --seed N     cuts ratings into those to learn from and those to judge by; 1 if not given
   --rank N     judges the model pressed into N numbers a title
   --threads N  that help beside the first; 1 if not given
@@ -14,14 +17,14 @@ const HELP = `Fits the watch head on members' likes, and ranks all titles for ot
 
 /** `npm run eval -- topn`: judges the watch model on members that it wasn't fitted on. */
 export const topnCommand: EvalCommand = {
-  usage: 'FILE [--seed N] [--rank N] [--threads N] [--json]',
+  usage: 'FILE [--ratings FILE] [--seed N] [--rank N] [--threads N] [--json]',
   help: HELP,
   run,
 };
 
 async function run(given: readonly string[]): Promise<number> {
-  const { file, seed, rank, threads, json } = parseOptions(given);
-  const split = await loadOrReport(file, seed);
+  const { file, ratings, seed, rank, threads, json } = parseOptions(given);
+  const split = await loadOrReport(file, seed, ratings);
   if (typeof split === 'string') {
     console.error(`Nothing to judge: ${split}.`);
     return 1;
@@ -47,9 +50,15 @@ async function run(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function loadOrReport(file: string, seed: number): Promise<TopnSplit | string> {
+async function loadOrReport(
+  file: string,
+  seed: number,
+  ratingsFile: string | undefined,
+): Promise<TopnSplit | string> {
   try {
-    const split = await loadTopn(file, seed);
+    const ratings = ratingsFile === undefined ? null : await loadRatings(ratingsFile);
+    if (ratingsFile !== undefined && !ratings) return `there is no ${ratingsFile}`;
+    const split = await loadTopn(file, seed, ratings);
     if (!split) return `there is no ${file}`;
     if (split.titleCount === 0 || split.train.length === 0) return `nobody in ${file} likes anything`;
     return split.validation.length > 0 ? split : `${file} has nobody to judge`;
@@ -61,6 +70,7 @@ async function loadOrReport(file: string, seed: number): Promise<TopnSplit | str
 
 function parseOptions(given: readonly string[]) {
   const options = {
+    ratings: { type: 'string' },
     seed: { type: 'string', default: '1' },
     rank: { type: 'string' },
     threads: { type: 'string', default: '1' },

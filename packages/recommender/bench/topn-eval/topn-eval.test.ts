@@ -37,6 +37,20 @@ describe('loadTopn', () => {
     expect(split?.validation).toHaveLength(6);
   });
 
+  it('weighs ratings of the members to learn from, and ignores those of judged members', async () => {
+    const ratings = {
+      users: [1, 1, 1, 1, 41, 1],
+      movies: [1001, 1002, 1003, 1004, 1001, 9999],
+      stars: [5, 3, 2, 4, 5, 5],
+    };
+    const split = await loadTopn(fixture('tiny-topn.json'), 1, ratings);
+    expect(split?.train).toHaveLength(40);
+    expect(split?.train[0]).toEqual({ titles: [0, 1, 3], weights: [1.3, 0.5, 1] });
+    expect(split?.train.slice(1).every(({ titles }) => titles.length === 0)).toBe(true);
+    const csv = loadTopn(fixture('tiny-movielens'), 1, ratings);
+    await expect(csv).rejects.toThrow('further ratings need a split');
+  });
+
   it('splits ratings deterministically, and never shows held-out ones', async () => {
     const split = await loadTopn(fixture('tiny-movielens'), 3);
     expect(split).toEqual(await loadTopn(fixture('tiny-movielens/ratings.csv'), 3));
@@ -76,6 +90,8 @@ describe('npm run eval -- topn', () => {
     expect(await topnCommand.run([fixture('none.json')])).toBe(1);
     expect(await topnCommand.run([fileURLToPath(import.meta.url)])).toBe(1);
     expect(error.mock.calls.flat().join(' ')).toMatch(/there is no .*none\.json.*neither JSON/s);
+    expect(await topnCommand.run([fixture('tiny-topn.json'), '--ratings', 'no-such.dat'])).toBe(1);
+    expect(error.mock.calls.at(-1)?.join(' ')).toContain('there is no no-such.dat');
     await expect(topnCommand.run([fixture('tiny-topn.json'), '--rank', '25'])).rejects.toThrow('--rank');
     await expect(topnCommand.run([])).rejects.toThrow('one FILE');
     await expect(topnCommand.run(['x', '--threads', 'two'])).rejects.toThrow('--threads');

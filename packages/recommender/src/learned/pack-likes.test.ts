@@ -11,7 +11,7 @@ const sides = packRows(
 );
 
 describe('packLikes', () => {
-  it('counts ratings from four stars on fully, from three stars on half, and leaves out lower ones', () => {
+  it('counts four stars fully, five stars more, from three stars on half, and leaves out lower ones', () => {
     const raters = [
       { places: [0, 1, 2, 3, 4], stars: [5, 5, 5, 5, 3] },
       { places: [0, 1, 2, 3, 4, 5, 6, 7, 9], stars: [4, 4.5, 5, 4, 4, 3.5, 3, 2.5, 5] },
@@ -20,7 +20,8 @@ describe('packLikes', () => {
     // The first rater has only four likes; the second one's last title is beyond the model's width.
     expect([...likes.offsets]).toEqual([0, 7]);
     expect([...likes.items]).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect([...(likes.weights ?? [])]).toEqual([1, 1, 1, 1, 1, 0.5, 0.5]);
+    const weights = Array.from(likes.weights ?? [], (weight) => Number(weight.toFixed(6)));
+    expect(weights).toEqual([1, 1.15, 1.3, 1, 1, 0.5, 0.5]);
     expect([...packed.items]).toEqual([1, 2]);
   });
 });

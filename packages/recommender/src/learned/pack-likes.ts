@@ -7,7 +7,7 @@ const LIKES_LEAST = 5;
 
 /**
  * Packs the likes of raters with enough of them, as training data for the watch model, with their side columns (facts
- * besides ratings) and an intercept. Middling ratings are included with a lower weight.
+ * besides ratings) and an intercept. Five stars weigh more than four, and middling ratings less (`likeWeight`).
  * @param width number of titles; later ones are left out
  * @param sides one row for each rater
  */
