@@ -14,8 +14,8 @@ const PERSON_TITLES = 3;
 
 /**
  * Scores every title for each person as if nobody had rated the title: by a factor model that is fitted to the ratings
- * of the other four groups of titles, and predicts the factors of this group's titles from their genres, keywords, years
- * and people. The model doesn't see the titles' own ratings, scores or popularity.
+ * of the other four groups of titles, and predicts the factors of this group's titles from their genres, keywords,
+ * years and people. The model doesn't see the titles' own ratings, scores or popularity.
  * @returns one Float32Array per person to be judged, with one score per title, in stars
  */
 export function scoresByOtherTitles(

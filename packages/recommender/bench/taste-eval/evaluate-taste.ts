@@ -22,7 +22,9 @@ import {
 } from './simulate-test.ts';
 
 const SEED = 11;
-/** Number of tests of each member, with another half of the ratings each time: one draw alone changes the AUC by .006. */
+/**
+ * Number of tests of each member, with another half of the ratings each time: one draw alone changes the AUC by .006.
+ */
 const DRAWS = 10;
 const LIKES_AT_LEAST = 20;
 /**

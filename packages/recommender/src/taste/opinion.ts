@@ -1,11 +1,12 @@
 import type { TitleOpinion } from '../types.ts';
 
 /**
- * Evidence on liking that each tracker flag gives: the target in logits above `EVEN_LIKING`, the precision (logits⁻²), and whether the
- * title must have been seen (our choice, in round numbers; a rating has the precision 1.3). Wanting to see a title is
- * weaker evidence than recommending it, and `checkedIn` only means that the title was seen. `liked`, a like in the
- * diary, says less than a rating of four and a half stars. The targets are near the ends of the scale (2.6 is a liking
- * of 93 of 100), so that a flag doesn't move a match from 10 to 90 against its meaning, also beside a rating.
+ * Evidence on liking that each tracker flag gives: the target in logits above `EVEN_LIKING`, the precision (logits⁻²),
+ * and whether the title must have been seen (our choice, in round numbers; a rating has the precision 1.3). Wanting to
+ * see a title is weaker evidence than recommending it, and `checkedIn` only means that the title was seen. `liked`, a
+ * like in the diary, says less than a rating of four and a half stars. The targets are near the ends of the scale (2.6
+ * is a liking of 93 of 100), so that a flag doesn't move a match from 10 to 90 against its meaning, also beside a
+ * rating.
  */
 const FLAGS = {
   watchlisted: { target: 2.6, precision: 0.1, isSeen: false },
