@@ -48,6 +48,7 @@ export {
 export { scoreAlike } from './learned/score-alike.ts';
 export { LEARNED_LEAST, type LearnedTraining, type StatedSides } from './learned/training.ts';
 export type { Contribution, ContributionEvidence } from './match/contribution.ts';
+export { LIKED_STARS_FROM } from './match/liked-stars.ts';
 export {
   type LovedEffect,
   lovedEffects,

@@ -1,7 +1,7 @@
 import { fitFactors } from '../../src/factors/factor-model.ts';
-import { FACTORS, tasteOf } from '../coldstart-eval/evaluate-coldstart.ts';
 import type { Coldstart } from '../coldstart-eval/read-coldstart.ts';
 import type { ListedMovie } from '../coldstart-eval/read-genres.ts';
+import { FACTORS, tasteOf } from '../coldstart-eval/taste-of.ts';
 import { sidesOf, trainingOf } from '../coldstart-eval/training.ts';
 import type { RatingFile } from '../reading/read-ratings.ts';
 import type { Predicted } from './evaluate-calibration.ts';

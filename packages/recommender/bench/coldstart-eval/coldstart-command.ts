@@ -4,7 +4,8 @@ import { loadContent } from './read-titles.ts';
 import { loadTests, TEST_FILES_HELP } from './test-options.ts';
 
 const HELP = `Lets people nobody knows take the taste test and ranks all titles but those it may have shown:
-held likes first (NDCG@100, Recall), and held likes against held dislikes (AUC).
+held likes first (NDCG@100, Recall), and held likes against held dislikes (AUC). Orders by content: alone, with
+the ratings of other titles (five groups in turn), with means and numbers of ratings, and with public scores.
 ${TEST_FILES_HELP}
   --titles FILE   titles as public sources describe them (.jsonl or .jsonl.xz), by movielens_id: what the
                   taste head knows where nobody has rated anything
@@ -45,7 +46,12 @@ function print(report: ColdstartReport, skipped: readonly string[]): void {
     watch,
     taste,
     combined,
-    ...(content && { content: content.alone, '  + means': content.marginals, '  + scores': content.reputed }),
+    ...(content && {
+      content: content.alone,
+      '  + others': content.others,
+      '  + means': content.marginals,
+      '  + scores': content.reputed,
+    }),
   };
   for (const [name, order] of Object.entries(orders)) {
     const { ndcg100, ndcg100Se, recall20, recall50, auc, aucSe } = order;

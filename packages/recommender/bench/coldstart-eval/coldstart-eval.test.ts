@@ -4,6 +4,7 @@ import { ratingsCommand } from '../ratings-eval/ratings-command.ts';
 import { loadRatings } from '../reading/read-ratings.ts';
 import { coldstartCommand } from './coldstart-command.ts';
 import { combineOrders, judgeOrder } from './judge-order.ts';
+import { withoutTitles } from './other-titles-ratings.ts';
 import { loadColdstart } from './read-coldstart.ts';
 import { loadMovies } from './read-genres.ts';
 import { trainingOf } from './training.ts';
@@ -39,6 +40,7 @@ describe('npm run eval -- coldstart', () => {
     expect(observed.content.described).toBe(60);
     expect(observed.content.reputed.auc).toBeGreaterThan(0.7);
     expect(observed.content.marginals.auc).toBeGreaterThan(0.7);
+    expect(observed.content.others.auc).toBeGreaterThan(0.7);
     for (const name of ['watch', 'taste', 'combined']) {
       for (const key of ['ndcg100', 'ndcg100Se', 'recall20', 'recall20Se', 'recall50', 'auc']) {
         expect(observed[name][key]).toBeGreaterThanOrEqual(0);
@@ -97,6 +99,24 @@ describe('npm run eval -- ratings', () => {
   it('rejects invalid options', async () => {
     await expect(ratingsCommand.run([])).rejects.toThrow('FILE');
     await expect(ratingsCommand.run([RATINGS, '--factors', 'many'])).rejects.toThrow('--factors');
+  });
+});
+
+describe('withoutTitles', () => {
+  it('leaves out every rating of a hidden title', () => {
+    const ratings = {
+      users: Uint32Array.of(0, 0, 1),
+      titles: Uint32Array.of(4, 5, 4),
+      stars: Float32Array.of(1, 2, 3),
+      userCount: 2,
+      titleCount: 6,
+    };
+    expect(withoutTitles(ratings, (title) => title === 4)).toEqual({
+      ...ratings,
+      users: Uint32Array.of(0),
+      titles: Uint32Array.of(5),
+      stars: Float32Array.of(2),
+    });
   });
 });
 

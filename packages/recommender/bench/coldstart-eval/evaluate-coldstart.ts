@@ -1,13 +1,14 @@
-import { type FactorModel, fitFactors } from '../../src/factors/factor-model.ts';
-import { placePerson, predictRatings } from '../../src/factors/place-person.ts';
+import { fitFactors } from '../../src/factors/factor-model.ts';
 import type { RatingFile } from '../reading/read-ratings.ts';
 import { meanWithError } from '../taste-eval/metrics.ts';
 import { contentTaste } from './content-taste.ts';
 import { combineOrders, judgeOrder } from './judge-order.ts';
+import { scoresByOtherTitles } from './other-titles-ratings.ts';
 import type { Coldstart, ColdstartUser } from './read-coldstart.ts';
 import type { ListedMovie } from './read-genres.ts';
 import type { ContentTitles } from './read-titles.ts';
-import { sideColumns, sidesOf, trainingOf } from './training.ts';
+import { FACTORS, tasteOf } from './taste-of.ts';
+import { sidesOf, trainingOf } from './training.ts';
 import { coldstartWatchScores } from './watch-scores.ts';
 
 /**
@@ -51,12 +52,14 @@ export interface ColdstartReport {
   readonly taste: OrderReport;
   /** The order by `z(watch)` plus `z(taste)` times one of `TASTE_SHARES`, where z stands for a standard score. */
   readonly combined: OrderReport;
-  /** The taste fitted on content alone, without a model learned from ratings. */
+  /** Orders by titles' content. Except for `others`, there is no model learned from ratings. */
   readonly content: {
     /** Number of titles whose content is known. */
     readonly described: number;
     /** With the titles' content only. */
     readonly alone: OrderReport;
+    /** With the ratings of other titles: each title is scored by a model that saw none of its own ratings. */
+    readonly others: OrderReport;
     /** With the number and the mean of each title's ratings. */
     readonly marginals: OrderReport;
     /** With scores and votes from public sources. */
@@ -64,11 +67,6 @@ export interface ColdstartReport {
   } | null;
   readonly fitSeconds: number;
 }
-
-/** A loved title counts as a rating with this value, in stars, and this variance, in stars². */
-const LOVED = { stars: 5, variance: 0.5 } as const;
-/** Options of the factor model that is fitted to ratings. */
-export const FACTORS = { factors: 16, iterations: 15, seed: 1 } as const;
 
 /**
  * Fits the models on everybody except the people to be judged, gives each of these their test, and judges the
@@ -87,29 +85,22 @@ export function evaluateColdstart(
   const watch = coldstartWatchScores(coldstart, training, sides);
   const fitSeconds = (performance.now() - start) / 1000;
   const taste = people.map((person) => tasteOf(model, coldstart, person));
+  const others = content && scoresByOtherTitles(coldstart, training.ratings, sides, content);
   return {
     users: people.length,
     watch: report(people, (_, i) => watch[i]),
     taste: report(people, (_, i) => taste[i]),
     combined: report(people, (person, i) => combineOrders(watch[i], taste[i], TASTE_SHARES, person)),
-    content: content && {
-      described: content.described,
-      alone: report(people, contentTaste(content, coldstart, training.ratings, 'none')),
-      marginals: report(people, contentTaste(content, coldstart, training.ratings, 'marginals')),
-      reputed: report(people, contentTaste(content, coldstart, training.ratings, 'elsewhere')),
-    },
+    content: content &&
+      others && {
+        described: content.described,
+        alone: report(people, contentTaste(content, coldstart, training.ratings, 'none')),
+        others: report(people, (_, i) => others[i]),
+        marginals: report(people, contentTaste(content, coldstart, training.ratings, 'marginals')),
+        reputed: report(people, contentTaste(content, coldstart, training.ratings, 'elsewhere')),
+      },
     fitSeconds,
   };
-}
-
-/** Predicts a person's rating of every title from their test, in stars. */
-export function tasteOf(model: FactorModel, coldstart: Coldstart, person: ColdstartUser): Float32Array {
-  const weights = placePerson(model, {
-    sides: sideColumns(coldstart, person),
-    ratings: person.loved.map((title) => ({ title, ...LOVED })),
-    pairs: person.pairs.map(([winner, loser]) => ({ winner, loser })),
-  });
-  return predictRatings(model, weights);
 }
 
 /** Summarizes the figures of all people for one kind of order. */

@@ -7,10 +7,10 @@ import {
   scoreRows,
 } from '../../src/index.ts';
 import { learnedLogit, levelOf } from '../../src/learned/blend-learned.ts';
-import { MATCHED_FROM } from '../../src/learned/held-out-figures.ts';
 import { splitHeldOut, takeTest } from '../../src/learned/held-out-raters.ts';
 import { learnedVariances } from '../../src/learned/learned-taste.ts';
 import { chooseTitles, listRaters } from '../../src/learned/training.ts';
+import { LIKED_STARS_FROM } from '../../src/match/liked-stars.ts';
 import { toMatchValue } from '../../src/match/score-rows.ts';
 import { type CalibrationBin, calibrate } from '../taste-eval/metrics.ts';
 import { rowsById } from './learn-ratings.ts';
@@ -59,7 +59,7 @@ export function evaluateHeldOutRaters(
     const byContent = scoreRows(plain, fitTaste(plain, person.evidence), rows);
     const logits = scoreRows(matrix, state, rows);
     return person.held.map(({ row, stars }, i) => {
-      content.push({ match: toMatchValue(byContent[i]), isLiked: stars >= MATCHED_FROM });
+      content.push({ match: toMatchValue(byContent[i]), isLiked: stars >= LIKED_STARS_FROM });
       if (matrix.learned && state.learned) {
         const { slope, threshold, factors } = model;
         const place = matrix.learned.places[row];
@@ -68,7 +68,7 @@ export function evaluateHeldOutRaters(
         const variance = learnedVariances(matrix.learned, state.learned, place).after / slope ** 2;
         predictions.push({ index, error: stars - predicted, deviation: Math.sqrt(variance + factors.noise) });
       }
-      return { index, logit: logits[i], isLiked: stars >= MATCHED_FROM };
+      return { index, logit: logits[i], isLiked: stars >= LIKED_STARS_FROM };
     });
   });
   return {

@@ -1,6 +1,15 @@
 import { join } from 'node:path';
-import { buildTitleMatrix, fitTaste, matchRows, type TasteEvidence } from '../../src/index.ts';
-import { areaUnderCurve, type CalibrationBin, calibrate, meanWithError } from './metrics.ts';
+import {
+  buildTitleMatrix,
+  fitTaste,
+  LIKED_STARS_FROM,
+  scoreRows,
+  type TasteEvidence,
+  type TitleMatrix,
+  toMatchValue,
+} from '../../src/index.ts';
+import { type Calibration, type ScoredTitle, shownByOthersCurve } from './cross-fit.ts';
+import { areaUnderCurve, calibrate, meanWithError } from './metrics.ts';
 import { loadCatalogue } from './read-catalogue.ts';
 import { loadMovieLens, type Member } from './read-movielens.ts';
 import {
@@ -13,6 +22,10 @@ import {
 } from './simulate-test.ts';
 
 const SEED = 11;
+/**
+ * Number of tests of each member, with another half of the ratings each time: one draw alone changes the AUC by .006.
+ */
+const DRAWS = 10;
 const LIKES_AT_LEAST = 20;
 /**
  * Members with fewer held-out likes or dislikes than this are left out, because their AUC would be too
@@ -27,7 +40,7 @@ interface Figure {
 
 /** Result of `evaluateTaste`: how well different orders of titles, and the match itself, fit members' other ratings. */
 export interface TasteReport {
-  /** Number of members whose taste test was simulated. */
+  /** Number of members whose taste tests were simulated. */
   readonly members: number;
   /** Number of titles in the catalog. */
   readonly titles: number;
@@ -39,17 +52,24 @@ export interface TasteReport {
    */
   readonly auc: Readonly<Record<string, Figure>>;
   /** How well the match agrees with the share of titles that members liked. */
-  readonly calibration: { readonly bins: readonly CalibrationBin[]; readonly expectedError: number };
+  readonly calibration: Calibration;
+  /** The same for matches by a line that was fitted to the scores of the other half of the members. */
+  readonly crossFitted: Calibration;
+}
+
+/** A simulated test of one member. */
+interface MembersTest extends SimulatedTest {
+  readonly member: number;
 }
 
 /** Parts of the taste test. Each is also evaluated alone. */
-const PARTS: Readonly<Record<string, (evidence: TasteEvidence) => TasteEvidence>> = {
+const PARTS = {
   'match, nothing told': (evidence) => ({ ...evidence, ...NO_ATTITUDES, loved: [], pairs: [] }),
   'match, genres': (evidence) => ({ ...evidence, loved: [], pairs: [] }),
   [`match, ${LOVED_COUNT} loved`]: (evidence) => ({ ...evidence, ...NO_ATTITUDES, pairs: [] }),
   [`match, ${PAIR_COUNT} pairs`]: (evidence) => ({ ...evidence, ...NO_ATTITUDES, loved: [] }),
   'match, all': (evidence) => evidence,
-};
+} satisfies Record<string, (evidence: TasteEvidence) => TasteEvidence>;
 const NO_ATTITUDES = { genres: { positive: [], negative: [] } };
 
 /**
@@ -68,7 +88,15 @@ export async function evaluateTaste(
   if (!members) return `there is no ${join(dataFolder, 'ratings.csv')} with a links.csv beside it`;
   const tests = members
     .filter((member) => countLikes(member.ratings) >= LIKES_AT_LEAST)
-    .map((member) => simulateTest(member, catalogue.titles, SEED))
+    .flatMap((member) =>
+      Array.from(
+        { length: DRAWS },
+        (_, draw): MembersTest => ({
+          member: member.id,
+          ...simulateTest(member, catalogue.titles, SEED + draw),
+        }),
+      ),
+    )
     .filter(hasEnoughHeld);
   if (tests.length === 0) return `nobody in ${dataFolder} has rated enough titles of the catalogue`;
 
@@ -78,42 +106,63 @@ export async function evaluateTaste(
     for (const { row } of ratings) ratingCounts[row] += 1;
   }
   const auc: Record<string, Figure> = {
-    'popularity (ratings counted)': summarise(tests, () => ratingCounts),
-    movieRating: summarise(tests, () =>
-      Float32Array.from(catalogue.titles, ({ movieRating }) => movieRating),
-    ),
+    'popularity (ratings counted)': summarise(tests, ({ held }) => held.map(({ row }) => ratingCounts[row])),
+    movieRating: summarise(tests, ({ held }) => held.map(({ row }) => catalogue.titles[row].movieRating)),
   };
   for (const [name, part] of Object.entries(PARTS)) {
-    auc[name] = summarise(
-      tests,
-      ({ evidence }) => matchRows(matrix, fitTaste(matrix, part(evidence)), null).values,
-    );
+    auc[name] = summarise(tests, (test) => scoreHeld(matrix, test, part));
   }
-  const predicted = tests.flatMap(({ evidence, held }) => {
-    const { values } = matchRows(matrix, fitTaste(matrix, evidence), null);
-    return held.map(({ row, stars }) => ({ match: values[row], isLiked: stars >= LIKE_FROM }));
+  const scored = tests.flatMap((test): ScoredTitle[] => {
+    const scores = scoreHeld(matrix, test, PARTS['match, all']);
+    return test.held.map(({ stars }, i) => ({
+      person: test.member,
+      score: scores[i],
+      isLiked: stars >= LIKED_STARS_FROM,
+    }));
   });
   return {
-    members: tests.length,
+    members: new Set(tests.map(({ member }) => member)).size,
     titles: matrix.count,
     joined: ratingCounts.filter((count) => count > 0).length,
     auc,
-    calibration: calibrate(predicted),
+    calibration: calibrate(scored.map(({ score, isLiked }) => ({ match: toMatchValue(score), isLiked }))),
+    crossFitted: calibrate(shownByOthersCurve(scored)),
   };
 }
 
-function summarise(tests: readonly SimulatedTest[], scoresOf: (test: SimulatedTest) => Float32Array): Figure {
-  return meanWithError(
-    tests.map((test) => {
-      const scores = scoresOf(test);
-      const pick = (isPicked: (stars: number) => boolean) =>
-        test.held.filter(({ stars }) => isPicked(stars)).map(({ row }) => scores[row]);
-      return areaUnderCurve(
-        pick((stars) => stars >= LIKE_FROM),
-        pick((stars) => stars <= DISLIKE_TO),
-      );
-    }),
+/** Scores the held-out titles of a test by content, using a part of its answers. */
+function scoreHeld(
+  matrix: TitleMatrix,
+  { evidence, held }: SimulatedTest,
+  part: (evidence: TasteEvidence) => TasteEvidence,
+): Float32Array {
+  return scoreRows(
+    matrix,
+    fitTaste(matrix, part(evidence)),
+    Uint32Array.from(held, ({ row }) => row),
   );
+}
+
+/**
+ * Calculates the AUC of each test, its mean over the tests of each member, and the mean over members.
+ * @param scoresOf returns the scores of a test's held-out titles, in their order
+ */
+function summarise(
+  tests: readonly MembersTest[],
+  scoresOf: (test: MembersTest) => ArrayLike<number>,
+): Figure {
+  const byMember = new Map<number, number[]>();
+  for (const test of tests) {
+    const scores = scoresOf(test);
+    const pick = (isPicked: (stars: number) => boolean) =>
+      test.held.flatMap(({ stars }, i) => (isPicked(stars) ? [scores[i]] : []));
+    const area = areaUnderCurve(
+      pick((stars) => stars >= LIKE_FROM),
+      pick((stars) => stars <= DISLIKE_TO),
+    );
+    byMember.set(test.member, [...(byMember.get(test.member) ?? []), area]);
+  }
+  return meanWithError([...byMember.values()].map((areas) => meanWithError(areas).mean));
 }
 
 function countLikes(ratings: Member['ratings']): number {

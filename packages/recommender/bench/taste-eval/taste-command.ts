@@ -1,4 +1,6 @@
+import { LIKED_STARS_FROM } from '../../src/index.ts';
 import { type EvalCommand, UsageError } from '../eval-command.ts';
+import type { Calibration } from './cross-fit.ts';
 import { evaluateTaste, type TasteReport } from './evaluate-taste.ts';
 import { CATALOGUE } from './read-catalogue.ts';
 
@@ -29,9 +31,15 @@ function print(report: TasteReport): void {
   for (const [name, { mean, error }] of Object.entries(report.auc)) {
     console.log(`  ${name.padEnd(30)} ${mean.toFixed(4)} ± ${error.toFixed(4)}`);
   }
-  console.log(`calibration over ten bins, expected error ${report.calibration.expectedError.toFixed(3)}`);
-  for (const { from, count, shown, liked } of report.calibration.bins) {
+  console.log(`A like is ${LIKED_STARS_FROM} stars or more.`);
+  printCalibration('calibration', report.calibration);
+  printCalibration('calibration of a line fitted to the other half of the members', report.crossFitted);
+}
+
+function printCalibration(name: string, { bins, expectedError }: Calibration): void {
+  console.log(`${name}, expected error ${expectedError.toFixed(3)}`);
+  for (const { from, count, shown, liked } of bins) {
     const range = `${from}–${from + 10}`.padEnd(8);
-    console.log(`  ${range} shown ${shown.toFixed(0)}, liked ${liked.toFixed(0)}, n = ${count}`);
+    console.log(`  ${range} shown ${shown.toFixed(1)}, liked ${liked.toFixed(1)}, n = ${count}`);
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventTitles } from '../../test/invented-catalogue.ts';
+import { shownByOthersCurve } from './cross-fit.ts';
 import { areaUnderCurve, calibrate, meanWithError } from './metrics.ts';
 import { loadMovieLens } from './read-movielens.ts';
 import { LIKE_FROM, simulateTest } from './simulate-test.ts';
@@ -23,6 +24,22 @@ describe('metrics', () => {
     expect(bins[8]).toEqual({ from: 80, count: 2, shown: 85, liked: 50 });
     expect(bins[9]).toMatchObject({ count: 1, shown: 100, liked: 100 });
     expect(expectedError).toBeCloseTo((2 * 0.35) / 3, 12);
+  });
+});
+
+describe('shownByOthersCurve', () => {
+  it('gives each half of the people the curve of the other half', () => {
+    // People with even ids like nearly everything, and the others nearly nothing, whatever the score.
+    const scored = Array.from({ length: 400 }, (_, i) => ({
+      person: i % 2,
+      score: (i % 20) - 10,
+      isLiked: i % 2 === 0 ? i % 10 !== 0 : i % 10 === 1,
+    }));
+    const shown = shownByOthersCurve(scored);
+    expect(shown).toHaveLength(400);
+    const meanOf = (half: typeof shown) => half.reduce((sum, { match }) => sum + match, 0) / half.length;
+    expect(meanOf(shown.slice(0, 200))).toBeLessThan(30);
+    expect(meanOf(shown.slice(200))).toBeGreaterThan(70);
   });
 });
 

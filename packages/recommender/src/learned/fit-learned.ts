@@ -1,4 +1,5 @@
 import { fitFactors } from '../factors/factor-model.ts';
+import { LIKED_STARS_FROM } from '../match/liked-stars.ts';
 import type { SparseRows } from '../predict/sparse-rows.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
@@ -9,7 +10,7 @@ import type { WatchModel } from '../watch/watch-model.ts';
 import { learnedLogit } from './blend-learned.ts';
 import { chooseRidge } from './choose-ridge.ts';
 import { continueFrom, type EarlierModel } from './earlier-model.ts';
-import { evaluateHeldOut, MATCHED_FROM } from './held-out-figures.ts';
+import { evaluateHeldOut } from './held-out-figures.ts';
 import { type HeldOutRater, splitHeldOut, takeTest } from './held-out-raters.ts';
 import { FACTOR_ITERATIONS, FURTHER_ITERATIONS } from './iterations.ts';
 import { attachLearned } from './learned-columns.ts';
@@ -168,7 +169,7 @@ function scaleOf(matrix: TitleMatrix, held: readonly HeldOutRater[]): StarScale 
     for (const { row, stars } of rated) {
       // With slope 1 and threshold 0, logits equal stars.
       predicted.push(learnedLogit(learned, state.learned, learned.places[row]));
-      isLiked.push(stars >= MATCHED_FROM);
+      isLiked.push(stars >= LIKED_STARS_FROM);
     }
   }
   return fitStarScale(predicted, isLiked);

@@ -1,4 +1,5 @@
 import { chanceAt, fitMonotoneCurve, type MonotoneCurve } from '../calibrate/monotone-curve.ts';
+import { LIKED_STARS_FROM } from '../match/liked-stars.ts';
 import { scoreRows } from '../match/score-rows.ts';
 import { topScores } from '../rank/top-scores.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
@@ -8,8 +9,6 @@ import type { LearnedFigures } from './learned-model.ts';
 import { scoreAlike } from './score-alike.ts';
 import { DISLIKED_TO, LIKED_FROM } from './training.ts';
 
-/** Minimum rating that counts as a like for the calibration curve, in stars; all other ratings count as dislikes. */
-export const MATCHED_FROM = 3.5;
 const FOLDS = 5;
 const BINS = 10;
 const DEPTH = 100;
@@ -45,7 +44,7 @@ export function evaluateHeldOut(
     const state = fitTaste(matrix, person.evidence);
     const scores = scoreRows(matrix, state, null);
     for (const { row, stars } of person.held)
-      seen.push({ rater, logit: scores[row], isLiked: stars >= MATCHED_FROM });
+      seen.push({ rater, logit: scores[row], isLiked: stars >= LIKED_STARS_FROM });
     const rows = Uint32Array.from(person.held, ({ row }) => row);
     aucs.push(...areaOf(person, scores));
     const byContent = new Float32Array(matrix.count);

@@ -1,7 +1,7 @@
 import type { TasteState } from '../taste/fit-taste.ts';
 import { leanOf } from '../taste/lean.ts';
 import { weighLoved } from '../taste/loved-closeness.ts';
-import { PERSON_SD } from '../taste/prior.ts';
+import { PERSON_SD, varianceOfWeight } from '../taste/prior.ts';
 import { exactTypeShares, poleTypes } from '../taste-type/taste-type-of-title.ts';
 import { GENRE_TYPES, THEME_TYPES } from '../taste-type/taste-type-table.ts';
 import { leadingTypeOf, type TasteTypeKey } from '../taste-type/taste-types.ts';
@@ -89,7 +89,7 @@ function hasFeature(title: TitleContent, { group, index }: Feature): boolean {
 }
 
 function leanOfFeature(state: TasteState, feature: number): number {
-  return leanOf(state.weights[feature], state.posterior.prior.variance[1 + feature]);
+  return leanOf(state.weights[feature], varianceOfWeight(state.posterior.prior, 1 + feature));
 }
 
 function attitudeTo(state: TasteState, { group, index }: Feature): 'positive' | 'negative' | null {

@@ -6,6 +6,7 @@ import { fitTaste } from '../taste/fit-taste.ts';
 import type { TasteEvidence } from '../types.ts';
 import { matchRows } from './match-rows.ts';
 import { calculateMatch, matchTitle } from './match-title.ts';
+import { toMatchValue } from './score-rows.ts';
 import { tierOf } from './tier.ts';
 
 const ROWS = 41;
@@ -180,6 +181,19 @@ describe('matchTitle', () => {
     expect(() => matchRows(matrix, state, Uint32Array.of(ROWS))).toThrow(RangeError);
     expect(() => matchRows(matrix, state, null, [3])).toThrow(RangeError);
     expect(() => matchRows(matrix, state, null, [Number.NaN])).toThrow(RangeError);
+  });
+});
+
+describe('toMatchValue', () => {
+  it('is calibrated for content alone: 50 for a title of three stars, 66 for an average title', () => {
+    expect(toMatchValue(-0.6)).toBeCloseTo(50, 0);
+    expect(toMatchValue(0.08)).toBeCloseTo(65.9, 1);
+    expect(toMatchValue(1)).toBeCloseTo(100 / (1 + Math.exp(-1.55)), 3);
+  });
+
+  it('uses a learned curve instead if there is one', () => {
+    const curve = { scores: Float64Array.of(0, 1), chances: Float64Array.of(0.2, 0.4) };
+    expect(toMatchValue(0.5, curve)).toBeCloseTo(30, 4);
   });
 });
 

@@ -120,16 +120,17 @@ function weightsTonight(matrix: TitleMatrix, lasting: Float64Array, tonight: Ton
 }
 
 /**
- * Share of a positive logit that counts if nothing has been learned from ratings (our choice, from the calibration of
- * `npm run eval -- taste`): content alone is too sure of what people will like.
+ * Converts logits by content alone to logits of a like (`LIKED_STARS_FROM`), if nothing has been learned from ratings:
+ * `offset + slope · score`. Fitted to held-out ratings in half stars (decision 0311).
  */
-const CONTENT_SURENESS = 0.88;
+const CONTENT_CURVE = { offset: 0.58, slope: 0.97 } as const;
 
 /**
  * Converts a logit to a match, 0..100, rounded to float32 as it is stored.
- * @param curve calibration curve; without one, the logistic function, less steep above 50.
+ * @param curve calibration curve; without one, that of content alone.
  */
 export function toMatchValue(score: number, curve?: MonotoneCurve | null): number {
-  const chance = curve ? chanceAt(curve, score) : sigmoid(score > 0 ? CONTENT_SURENESS * score : score);
+  const { offset, slope } = CONTENT_CURVE;
+  const chance = curve ? chanceAt(curve, score) : sigmoid(offset + slope * score);
   return Math.fround(100 * chance);
 }

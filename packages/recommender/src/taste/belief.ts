@@ -7,7 +7,7 @@ import {
 } from '../maths/packed-symmetric.ts';
 import { appendPeople, choosePeople, listNewPeople, placePerson, placesIn, spread } from './belief-people.ts';
 import type { PersonPart } from './observation.ts';
-import type { TastePrior } from './prior.ts';
+import { PERSON_SD, type TastePrior } from './prior.ts';
 
 /**
  * A Gaussian over a member's weights: the prior, updated with statements (attitudes, ratings, flags). It covers the
@@ -54,44 +54,64 @@ export interface GaussianStatement extends Direction {
 /** Creates the belief of a member who has stated nothing: the prior. */
 export function openBelief(prior: TastePrior): Belief {
   const denseSize = prior.mean.length;
-  const covariance = new Float64Array(packedLength(denseSize));
-  for (let i = 0; i < denseSize; i++) covariance[packedLength(i + 1) - 1] = prior.variance[i];
+  const covariance = diagonalOf(prior.variance);
+  for (const axis of prior.axes) addOuter(covariance, axis, 1);
   return {
     denseSize,
     people: [],
     information: [],
     isFull: false,
     covariance,
-    shift: prior.mean.map((value, i) => value / prior.variance[i]),
+    shift: multiplyPacked(precisionOf(prior), prior.mean),
     mean: prior.mean,
   };
 }
 
+function diagonalOf(values: Float64Array): PackedSymmetric {
+  const matrix = new Float64Array(packedLength(values.length));
+  for (let i = 0; i < values.length; i++) matrix[packedLength(i + 1) - 1] = values[i];
+  return matrix;
+}
+
+/** Calculates the precision matrix of the prior: the inverse of its covariance. */
+function precisionOf({ variance, axes }: TastePrior): PackedSymmetric {
+  const precision = diagonalOf(variance.map((value) => 1 / value));
+  // The formula that updates a covariance for more precision also updates a precision for more covariance.
+  for (const axis of axes) learnAlong(precision, axis, 1);
+  return precision;
+}
+
+/** Calculates the precision matrix of the prior with the weights of some people added. */
+function precisionWithPeople(prior: TastePrior, peopleCount: number): PackedSymmetric {
+  const size = prior.mean.length;
+  const matrix = new Float64Array(packedLength(size + peopleCount));
+  matrix.set(precisionOf(prior));
+  for (let i = size; i < size + peopleCount; i++) matrix[packedLength(i + 1) - 1] = PERSON_SD ** -2;
+  return matrix;
+}
+
 /** Calculates the belief after all statements in one pass. Works for a few titles as well as for twenty thousand. */
 export function fitBelief(prior: TastePrior, statements: readonly GaussianStatement[]): Belief {
+  // The prior's own mean is exact; calculating it from its precision would add rounding errors.
+  if (statements.length === 0) return openBelief(prior);
   const { people, information, isFull } = choosePeople(statements);
   const open = appendPeople(openBelief(prior), people);
   const shift = open.shift;
   const placeOf = placesIn(people, open.denseSize);
   // Up to this many statements, single updates cost less than inverting the whole matrix.
   const isFew = 3 * statements.length < shift.length;
-  const covariance = isFew ? open.covariance.slice() : new Float64Array(open.covariance.length);
-  if (!isFew) {
-    for (let i = 0; i < shift.length; i++) {
-      covariance[packedLength(i + 1) - 1] = 1 / open.covariance[packedLength(i + 1) - 1];
-    }
-  }
+  const matrix = isFew ? open.covariance.slice() : precisionWithPeople(prior, people.length);
   for (const statement of statements) {
     const along = spread(statement, placeOf, shift.length);
-    if (isFew) learnAlong(covariance, along, statement.precision);
-    else addOuter(covariance, along, statement.precision);
+    if (isFew) learnAlong(matrix, along, statement.precision);
+    else addOuter(matrix, along, statement.precision);
     shiftBy(shift, along, statement.precision * statement.target);
   }
   return completeBelief({
     ...open,
     information,
     isFull,
-    covariance: isFew ? covariance : invertPacked(covariance, shift.length),
+    covariance: isFew ? matrix : invertPacked(matrix, shift.length),
     shift,
   });
 }

@@ -4,10 +4,10 @@ import { anyEvidence } from '../../test/evidence-arbitrary.ts';
 import { inventMatrix, inventTitle, NO_EVIDENCE } from '../../test/invented-catalogue.ts';
 import { certaintyOfRow } from '../match/certainty.ts';
 import { matchRows } from '../match/match-rows.ts';
-import { logit } from '../maths/logistic.ts';
 import { buildTitleMatrix } from '../titles/title-matrix.ts';
 import type { TasteEvidence } from '../types.ts';
 import { fitTaste } from './fit-taste.ts';
+import { updateTaste } from './update-taste.ts';
 
 const ROWS = 40;
 const matrix = inventMatrix(ROWS, 2);
@@ -26,13 +26,40 @@ describe('a fit worked by hand', () => {
 
   it('matches the closed form for one rating', () => {
     const state = fitTaste(one, { ...NO_EVIDENCE, ratings: [{ row: 0, ratingOutOf5: 5 }] });
-    const before = 0.3 ** 2 + 0.14 ** 2 * slider ** 2;
-    const surprise = 1.6 * (5 - 3) - logit(0.52);
+    const before = 0.3 ** 2 + 0.11 ** 2 * slider ** 2;
+    const surprise = -0.6 + 1.6 * (5 - 3) - 0.08;
     const gain = surprise / (before + 1 / 1.3);
-    expect(state.intercept).toBeCloseTo(logit(0.52) + 0.3 ** 2 * gain, 6);
-    expect(state.weights[0]).toBeCloseTo(0.14 ** 2 * slider * gain, 6);
+    expect(state.intercept).toBeCloseTo(0.08 + 0.3 ** 2 * gain, 6);
+    expect(state.weights[0]).toBeCloseTo(0.11 ** 2 * slider * gain, 6);
     const { deviation } = certaintyOfRow(one, state, 0);
     expect(deviation ** 2).toBeCloseTo(before - before ** 2 / (before + 1 / 1.3), 6);
+  });
+
+  it('matches the closed form for one rating of a title that differs along a taste axis', () => {
+    const original = buildTitleMatrix({ sliders: ['originality', 'realism'], themes: [], genres: [] }, [
+      inventTitle({ ...plain, sliders: [5, 3] }),
+    ]);
+    const state = fitTaste(original, { ...NO_EVIDENCE, ratings: [{ row: 0, ratingOutOf5: 5 }] });
+    // The axis adds .07 to the weight of originality and .05 to that of realism, per standard deviation.
+    const before = 0.3 ** 2 + (0.11 ** 2 + 0.07 ** 2) * slider ** 2;
+    const gain = (-0.6 + 1.6 * (5 - 3) - 0.08) / (before + 1 / 1.3);
+    expect(state.weights[0]).toBeCloseTo((0.11 ** 2 + 0.07 ** 2) * slider * gain, 6);
+    expect(state.weights[1]).toBeCloseTo(0.07 * 0.05 * slider * gain, 6);
+    const { deviation } = certaintyOfRow(original, state, 0);
+    expect(deviation ** 2).toBeCloseTo(before - before ** 2 / (before + 1 / 1.3), 6);
+  });
+
+  it('gives the same weights for few and for many opinions', () => {
+    const titles = inventMatrix(200, 5);
+    const ratings = Array.from({ length: 120 }, (_, row) => ({ row, ratingOutOf5: 1 + (row % 9) / 2 }));
+    const many = fitTaste(titles, { ...NO_EVIDENCE, ratings });
+    const added = ratings.reduce(
+      (state, { row, ratingOutOf5 }) => updateTaste(titles, state, { kind: 'rating', row, ratingOutOf5 }),
+      fitTaste(titles, NO_EVIDENCE),
+    );
+    many.weights.forEach((weight, i) => {
+      expect(added.weights[i]).toBeCloseTo(weight, 6);
+    });
   });
 
   it('meets the condition for a maximum with one loved title', () => {
@@ -40,7 +67,7 @@ describe('a fit worked by hand', () => {
     const liking = state.intercept + state.weights[0] * slider;
     // At the maximum the prior's gradient equals the answer's: Δ/variance = 1.5·σ(−1.5(f − 1.2)).
     const pull = 1.5 / (1 + Math.exp(1.5 * (liking - 1.2)));
-    expect((state.intercept - logit(0.52)) / 0.3 ** 2).toBeCloseTo(pull, 5);
+    expect((state.intercept - 0.08) / 0.3 ** 2).toBeCloseTo(pull, 5);
   });
 });
 

@@ -4,15 +4,15 @@ import type { TitleOpinion, WorkOpinion } from '../types.ts';
 import type { Direction, GaussianStatement } from './belief.ts';
 import { type CheckedEvidence, type ChosenPair, type OpenPair, seenOf } from './checked-evidence.ts';
 import type { Observation } from './observation.ts';
-import { toOpinionStatement } from './opinion.ts';
+import { toLikingStatement } from './opinion.ts';
 import { getOpinion, listOpinions } from './opinion-list.ts';
 import { PAIR_SLOPE } from './pair-answer.ts';
 import { describeTypicalTitle } from './typical-title.ts';
 
 /**
  * The assumed liking of the typical title of a genre or theme that a person marked: `target` in logits (a
- * match of 70 for a liked one and 23 for a disliked one; our choice), and precision. The negative target is
- * further from the middle, because people mean a “no” more strictly than a “yes”. The target is the liking
+ * match of 80 for a liked one and 36 for a disliked one; our choice), and precision. The negative target is
+ * further from an average title, because people mean a “no” more strictly than a “yes”. The target is the liking
  * itself, not its difference from the average title, so somebody who dislikes every genre gets a lower match
  * for every title.
  */
@@ -24,7 +24,7 @@ const ATTITUDE = {
 const ATTITUDE_PRECISION = { genre: 1, theme: 0.7 } as const;
 
 /**
- * A loved title as logistic evidence: the likelihood is half its maximum at a liking of 77 of 100, so a loved
+ * A loved title as logistic evidence: the likelihood is half its maximum at a match of 85, so a loved
  * title must be liked strongly.
  */
 const LOVED = { slope: 1.5, threshold: 1.2, strength: 1 } as const;
@@ -83,7 +83,7 @@ export function informationOnPerson(
   let sum = 0;
   for (let i = 0; i < rows.length; i++) {
     const opinion = getOpinion(opinions, rows[i]);
-    const statement = opinion && toOpinionStatement(opinion);
+    const statement = opinion && toLikingStatement(opinion);
     if (statement) sum += statement.precision * weights[i] ** 2;
   }
   return sum;
@@ -107,12 +107,12 @@ function observeAttitudes(matrix: TitleMatrix, evidence: CheckedEvidence): Gauss
 }
 
 function stateTitle(matrix: TitleMatrix, opinion: TitleOpinion): GaussianStatement[] {
-  const statement = toOpinionStatement(opinion);
+  const statement = toLikingStatement(opinion);
   return statement ? [{ ...describeTitle(matrix, opinion.row), ...statement }] : [];
 }
 
 function stateWork({ vector, ...opinion }: WorkOpinion): GaussianStatement[] {
-  const statement = toOpinionStatement(opinion);
+  const statement = toLikingStatement(opinion);
   return statement ? [{ direction: Float64Array.of(1, ...vector), people: [], ...statement }] : [];
 }
 

@@ -1,11 +1,12 @@
 import type { TitleOpinion } from '../types.ts';
 
 /**
- * Evidence on liking that each tracker flag gives: the target in logits, the precision (logits⁻²), and whether the
- * title must have been seen (our choice, in round numbers; a rating has the precision 1.3). Wanting to see a title is
- * weaker evidence than recommending it, and `checkedIn` only means that the title was seen. `liked`, a like in the
- * diary, says less than a rating of four and a half stars. The targets are near the ends of the scale (2.6 is a liking
- * of 93 of 100), so that a flag doesn't move a match from 10 to 90 against its meaning, also beside a rating.
+ * Evidence on liking that each tracker flag gives: the target in logits above `EVEN_LIKING`, the precision (logits⁻²),
+ * and whether the title must have been seen (our choice, in round numbers; a rating has the precision 1.3). Wanting to
+ * see a title is weaker evidence than recommending it, and `checkedIn` only means that the title was seen. `liked`, a
+ * like in the diary, says less than a rating of four and a half stars. The targets are near the ends of the scale (2.6
+ * is a liking of 93 of 100), so that a flag doesn't move a match from 10 to 90 against its meaning, also beside a
+ * rating.
  */
 const FLAGS = {
   watchlisted: { target: 2.6, precision: 0.1, isSeen: false },
@@ -30,7 +31,8 @@ const TRACKER_FLAGS = Object.keys(FLAGS) as TrackerFlag[];
 /** A rating's precision, in logits⁻² (our choice: a rating is exact to about one star). */
 const RATING_PRECISION = 1.3;
 /**
- * Stars of a neutral rating, and logits per star: four stars mean a liking of 83 of 100, and five stars 96.
+ * Stars of a neutral rating, and logits per star above `EVEN_LIKING`: four stars mean a liking of 83 of 100, and five
+ * stars 96.
  */
 const RATING = { evenStars: 3, logitsPerStar: 1.6 } as const;
 /**
@@ -38,6 +40,12 @@ const RATING = { evenStars: 3, logitsPerStar: 1.6 } as const;
  * movie five stars and also recommends it has one opinion, not two.
  */
 const FURTHER_WORD = 0.25;
+
+/**
+ * Liking of a title that somebody neither likes nor dislikes, in logits: a match of 50 by content alone. It is below
+ * that of an average title, because people like most titles that they watch (decision 0311).
+ */
+const EVEN_LIKING = -0.6;
 
 /** A title's liking as a Gaussian likelihood term. */
 interface Statement {
@@ -62,8 +70,8 @@ export function checkOpinion(opinion: TitleOpinion): TitleOpinion {
 }
 
 /**
- * Combines a title's rating and flags into one Gaussian term; null if they don't reveal how much the title is
- * liked.
+ * Combines a title's rating and flags into one Gaussian term, with a target in logits above `EVEN_LIKING`; null if they
+ * don't reveal how much the title is liked.
  */
 export function toOpinionStatement({
   ratingOutOf5,
@@ -80,6 +88,12 @@ export function toOpinionStatement({
     pull += FURTHER_WORD * other.precision * other.target;
   }
   return { target: pull / precision, precision };
+}
+
+/** Returns the same term as `toOpinionStatement`, but with the liking itself as its target, in logits. */
+export function toLikingStatement(opinion: Pick<TitleOpinion, 'ratingOutOf5' | 'flags'>): Statement | null {
+  const statement = toOpinionStatement(opinion);
+  return statement && { ...statement, target: EVEN_LIKING + statement.target };
 }
 
 /** Returns whether the opinion implies that the person has seen the title. */

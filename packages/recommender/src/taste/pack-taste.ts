@@ -7,7 +7,7 @@ import { learnKnownness } from './knownness.ts';
 import { buildPrior } from './prior.ts';
 
 /** Version of the packed format. A taste that was packed in another version is fitted again. */
-const FORM = 4;
+const FORM = 5;
 
 /**
  * A taste as plain numbers and lists, to be stored or sent to another thread (structured clone). Contains what

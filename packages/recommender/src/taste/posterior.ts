@@ -114,7 +114,7 @@ export function variancesOf(
   posterior: Posterior,
   direction: Direction,
 ): { readonly before: number; readonly after: number } {
-  const before = priorVarianceOf(posterior.prior.variance, direction);
+  const before = priorVarianceOf(posterior.prior, direction);
   const kernel = posteriorKernel(posterior);
   const reached = kernel.reach(direction);
   return { before, after: Math.min(before, Math.max(0, kernel.covary(reached, reached))) };

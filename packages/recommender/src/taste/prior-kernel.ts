@@ -1,7 +1,8 @@
+import { dot } from '../maths/dense.ts';
 import { multiplyPacked } from '../maths/packed-symmetric.ts';
 import type { Belief, Direction } from './belief.ts';
 import { placesIn, spread } from './belief-people.ts';
-import { PERSON_SD } from './prior.ts';
+import { PERSON_SD, type TastePrior } from './prior.ts';
 
 /**
  * A title's direction multiplied by the belief's covariance matrix. Its inner product with a second title's direction
@@ -57,8 +58,9 @@ export function kernelOf(belief: Belief): BeliefKernel {
  * Calculates how uncertain a person's liking along a direction (a title's, for example) is before any evidence: its
  * prior variance, in logits².
  */
-export function priorVarianceOf(variance: Float64Array, { direction, people }: Direction): number {
+export function priorVarianceOf({ variance, axes }: TastePrior, { direction, people }: Direction): number {
   let sum = 0;
+  for (const axis of axes) sum += dot(axis, direction) ** 2;
   for (let i = 0; i < direction.length; i++) sum += variance[i] * direction[i] ** 2;
   for (const { weight } of people) sum += PERSON_SD ** 2 * weight ** 2;
   return sum;

@@ -1,16 +1,16 @@
-import { logit } from '../maths/logistic.ts';
 import type { FeatureGroup, FeatureLayout } from '../titles/feature-layout.ts';
 import { ageLeaningsAt } from './age-leanings.ts';
 import type { CheckedEvidence } from './checked-evidence.ts';
+import { tasteAxes } from './taste-axes.ts';
 
 /**
- * Standard deviation of a feature's weight between people, in logits per unit of the feature. The values are
- * our choice, in round numbers, checked with `npm run eval -- taste`: 0.2 for a slider lowers the AUC by .008
- * and worsens calibration. The value for an era is small because the era's scale is long: with 0.3, three
- * loved movies of the 1920s had more effect through their decade than through their content.
+ * Standard deviation of a feature's weight between people, in logits per unit of the feature, without the part that the
+ * taste axes explain. The values are our choice, in round numbers, checked with `npm run eval -- taste`: 0.2 for a
+ * slider lowers the AUC by .01. The value for an era is small because the era's scale is long: with 0.3, three loved
+ * movies of the 1920s had more effect through their decade than through their content.
  */
 const WEIGHT_SD: Readonly<Record<FeatureGroup, number>> = {
-  slider: 0.14,
+  slider: 0.11,
   theme: 0.25,
   genre: 0.34,
   era: 0.07,
@@ -19,8 +19,8 @@ const WEIGHT_SD: Readonly<Record<FeatureGroup, number>> = {
 };
 /** Standard deviation, between members, of the weight of one actor or director, in logits. */
 export const PERSON_SD = 0.4;
-/** Probability that somebody likes an average title. */
-const ANY_TITLE_LIKED = 0.52;
+/** Liking of an average title by somebody who has told nothing, in logits (a match of 66), and its deviation. */
+const ANY_TITLE_LIKED = 0.08;
 const ANY_TITLE_SD = 0.3;
 /**
  * Mean weight of the movie rating, in logits per 10 points (our choice). People like highly rated titles more: a title
@@ -45,14 +45,16 @@ const LEANINGS_WITH_CHILDREN = [
 ] as const;
 
 /**
- * Prior of a person's weights before any answers: independent Gaussians. Index 0 is the intercept; the features follow
- * in layout order, with padding whose variance is negligible.
+ * Prior of a person's weights before any answers: a Gaussian, the sum of independent weights and of weights along each
+ * axis. Index 0 is the intercept; the features follow in layout order, with padding whose values are always 0.
  */
 export interface TastePrior {
   /** Float64Array, length 1 + stride, logits per unit. */
   readonly mean: Float64Array;
-  /** Float64Array, length 1 + stride. */
+  /** Float64Array, length 1 + stride: variance of each weight without the axes. */
   readonly variance: Float64Array;
+  /** Float64Arrays, length 1 + stride: change of the weights per standard deviation along each axis. */
+  readonly axes: readonly Float64Array[];
 }
 
 /** Keeps the weight of the movie rating within its bounds. Changes and returns the given weights. */
@@ -69,7 +71,7 @@ export function buildPrior(
 ): TastePrior {
   const mean = new Float64Array(1 + layout.stride);
   const variance = new Float64Array(1 + layout.stride);
-  mean[0] = logit(ANY_TITLE_LIKED);
+  mean[0] = ANY_TITLE_LIKED;
   variance.fill(ANY_TITLE_SD ** 2);
   layout.features.forEach((feature, i) => {
     variance[1 + i] = WEIGHT_SD[feature.group] ** 2;
@@ -82,5 +84,13 @@ export function buildPrior(
     const feature = layout.features.findIndex((entry) => entry.group === group && entry.key === key);
     if (feature >= 0) mean[1 + feature] += weight;
   }
-  return { mean, variance };
+  return { mean, variance, axes: tasteAxes(layout) };
+}
+
+/**
+ * Calculates the variance of one weight before any answers.
+ * @param index 0 for the intercept, then the features in layout order
+ */
+export function varianceOfWeight({ variance, axes }: TastePrior, index: number): number {
+  return axes.reduce((sum, axis) => sum + axis[index] ** 2, variance[index]);
 }

@@ -6,7 +6,7 @@ import { addEvidence, type CheckedEvidence, checkIndex, withOpinion } from './ch
 import { assembleTaste, fitChecked, type TasteState } from './fit-taste.ts';
 import { updateKnownness } from './knownness.ts';
 import { describeTitle, informationOnPerson, statementsOn } from './observe.ts';
-import { checkOpinion, toOpinionStatement } from './opinion.ts';
+import { checkOpinion, toLikingStatement } from './opinion.ts';
 import { getOpinion, withOpinionOf } from './opinion-list.ts';
 
 /**
@@ -104,7 +104,7 @@ function reviseOpinion(
 
 function statementAt(evidence: CheckedEvidence, row: number) {
   const opinion = getOpinion(evidence.opinions, row);
-  return opinion ? toOpinionStatement(opinion) : null;
+  return opinion ? toLikingStatement(opinion) : null;
 }
 
 function rowsOf(added: NewEvidence): readonly number[] {

@@ -1,12 +1,12 @@
-import { updateConcessions } from '@palate/recommender';
+import { LIKED_STARS_FROM, updateConcessions } from '@palate/recommender';
 import type { Outcome } from './tables.ts';
 
 /** Share of the expected concession that counts in the ledger for a liked title (our choice). */
 const LIKED_COUNTS = 0.5;
 /** Minimum concession that counts in the ledger for a disliked title: that for a typical one (our choice). */
 const DISLIKED_COUNTS = 1;
-/** Ratings from which a title was liked, and up to which it was disliked, in stars. */
-const RATED = { likedFrom: 3.5, dislikedUpTo: 2.5 };
+/** Maximum rating of a title that a member disliked, in stars. */
+const DISLIKED_STARS_UP_TO = 2.5;
 
 /**
  * Reduces a rating (0.5 to 5 stars) to liked, fine or disliked, so that the ledger doesn't disclose the stars.
@@ -14,8 +14,8 @@ const RATED = { likedFrom: 3.5, dislikedUpTo: 2.5 };
  */
 export function outcomeOf(rating: number | null): Outcome | null {
   if (rating === null) return null;
-  if (rating >= RATED.likedFrom) return 'liked';
-  return rating <= RATED.dislikedUpTo ? 'disliked' : 'fine';
+  if (rating >= LIKED_STARS_FROM) return 'liked';
+  return rating <= DISLIKED_STARS_UP_TO ? 'disliked' : 'fine';
 }
 
 /**

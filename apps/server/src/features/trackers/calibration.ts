@@ -1,11 +1,11 @@
 import { CALIBRATION_LEAST, type Calibration } from '@palate/contract';
-import { calibrationReceipt } from '@palate/recommender';
+import { calibrationReceipt, LIKED_STARS_FROM } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { listRatedMatches } from './trackers.sql.ts';
 
-/** Rating in half stars from which a title counts as liked; the same as when fitting matches. */
-const LIKED_FROM = 7;
+/** Rating in half stars from which a title counts as liked. */
+const LIKED_FROM = 2 * LIKED_STARS_FROM;
 
 /**
  * Loads the comparison of the matches that the viewer was shown with the ratings they gave afterwards, by band of
