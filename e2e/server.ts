@@ -57,7 +57,7 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
  * machine don't affect a test.
  */
 function spawnServer(env: Record<string, string>): Omit<StartedServer, 'url'> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', VITEST: '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,6 +22,7 @@ import { measureVisitors } from '../bench/visitors.ts';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { buildPages } from './build-pages.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { ALLOCATOR, NODE_FLAGS } from './node-settings.mjs';
 import { ROOT, run } from './run.mjs';
 
 const NAMES = [
@@ -98,8 +99,9 @@ if (isWanted('ssr')) {
   // In development mode React is several times slower.
   await runBench('apps/server/bench/ssr.bench.ts', {
     NODE_ENV: 'production',
-    // The young generation's size, as `npm start` sets it.
-    NODE_OPTIONS: '--max-semi-space-size=8',
+    // As `npm start` sets them.
+    NODE_OPTIONS: NODE_FLAGS.join(' '),
+    ...ALLOCATOR,
   });
 }
 if (isWanted('writing')) await runOnServer('apps/server/bench/writing.bench.ts');

@@ -5,6 +5,8 @@ if (major < 22 || (major === 22 && minor < 22)) {
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
+const { applyNodeSettings } = await import('./node-settings.mjs');
+applyNodeSettings();
 
 const { enableCompileCache } = await import('node:module');
 const { join } = await import('node:path');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { escapeServerBuild } from './escape-server-build.ts';
 import { PAGE_FILES, pageFileOf } from './page-files.ts';
 import { unusedReactParts } from './unused-react-parts.ts';
 import { unusedRouterParts } from './unused-router-parts.ts';
@@ -37,7 +38,14 @@ const retryableImports: Plugin = {
 const HASH_CHARACTERS = 'base36';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), retryableImports, unusedRouterParts, unusedReactParts],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    retryableImports,
+    unusedRouterParts,
+    unusedReactParts,
+    escapeServerBuild,
+  ],
   build: {
     // Keep `light-dark()` as written: compiled for older browsers, it would always use the page's own theme.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -5,6 +5,7 @@ import { createCodeOpener, createUserPool } from './adapters/identity/index.ts';
 import { openPictures } from './adapters/images/index.ts';
 import { outboxFolder } from './adapters/mail/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
 import { prepareDataDirectory, protectDataDirectory } from './db/disk.ts';
@@ -16,6 +17,7 @@ import { openModels, withLearned } from './features/models/index.ts';
 import { describeOperator } from './features/operator/index.ts';
 import { createApp, loadCode } from './http/app.ts';
 import { watchConnections } from './http/connections/close-connections.ts';
+import { onceIdle } from './http/connections/once-idle.ts';
 import { loadJobs, startJobs } from './jobs/index.ts';
 import { listen, refuseTakenPort } from './listening.ts';
 import { announce, log, setLogLevel } from './log.ts';
@@ -127,6 +129,7 @@ async function openSite(
     { secret, withPages: true },
   );
   const connections = watchConnections(app.server);
+  const cancelCollection = onceIdle(app.server, collectGarbage);
   address = await listen(app, config);
   return {
     address,
@@ -134,6 +137,7 @@ async function openSite(
     async close() {
       // A client that never ends its request must not keep the server from stopping.
       setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
+      cancelCollection();
       connections.closeIdle();
       await app.close();
       await activity.close();

@@ -47,7 +47,7 @@ it('a port without a listener means a lost connection', async () => {
 
 it('an embedded database that was closed is one', async () => {
   const lite = await PGlite.create();
-  const { db, close } = embeddedPool(lite, () => undefined);
+  const { db, close } = await embeddedPool(lite, () => undefined);
   await sql`select 1`.execute(db);
   await close();
   expect(isConnectionLost(await reasonOf(sql`select 1`.execute(db)))).toBe(true);

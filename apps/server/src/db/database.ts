@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
@@ -84,10 +83,12 @@ async function openEmbedded(dataDir: string, onFatal: (error: unknown) => void):
   const lock = lockDirectory(dataDir);
   try {
     compileInOneTier();
+    // A process with a PostgreSQL server doesn't need this library.
+    const { PGlite } = await import('@electric-sql/pglite');
     const lite = await PGlite.create(join(dataDir, 'db'), {
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
     });
-    const { db, close } = embeddedPool(lite, onFatal);
+    const { db, close } = await embeddedPool(lite, onFatal);
     return {
       db,
       requestDb: db,
@@ -120,10 +121,11 @@ function compileInOneTier(): void {
  * Creates a connection pool for Kysely from one PGlite instance (the embedded database). PGlite is a single session, so
  * the pool has only one connection.
  */
-export function embeddedPool(
+export async function embeddedPool(
   lite: PGlite,
   onFatal: (error: unknown) => void,
-): { db: Db; close(): Promise<void> } {
+): Promise<{ db: Db; close(): Promise<void> }> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const pool = new pg.Pool(
     Object.assign(createPgConfig(lite), { max: 1, types, idleTimeoutMillis: 0 }) as unknown as pg.PoolConfig,
   );

@@ -29,6 +29,12 @@ test('a long text is compressed as the client prefers, with its length', async (
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe(LONG);
 });
 
+test('brotli uses a window of 64 KB, which its smaller table depends on', async () => {
+  const { rawPayload } = await ask('br');
+  // A first bit of 0 means 16 bits (RFC 7932, section 9.1).
+  expect((rawPayload[0] ?? 1) & 1).toBe(0);
+});
+
 test.each<[string, string | undefined, { body?: string; type?: string }]>([
   ['the client accepts no encoding', undefined, {}],
   ['the client accepts only others', 'deflate', {}],

@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function setupEmbedded(project: TestProject, folder: string): Promise<() => Promise<void>> {
   const lite = await PGlite.create();
-  const { db, close } = embeddedPool(lite, fail);
+  const { db, close } = await embeddedPool(lite, fail);
   const catalogueFile = await prepare(db, folder);
   await close();
   const dump = await lite.dumpDataDir('none');

@@ -34,7 +34,7 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
 
 async function openLite(loadDataDir: Blob | undefined): Promise<TestDatabase> {
   const lite = await PGlite.create(loadDataDir ? { loadDataDir } : {});
-  const { db, close } = embeddedPool(lite, fail);
+  const { db, close } = await embeddedPool(lite, fail);
   return {
     db,
     close: async () => {
