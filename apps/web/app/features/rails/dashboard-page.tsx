@@ -54,7 +54,7 @@ export function DashboardPage({
   useSavedServices();
   const { person, tonight, hasTaste } = pageFilters;
   return (
-    <TonightPreviews pageFilters={pageFilters} data={rails}>
+    <TonightPreviews pageFilters={pageFilters} usual={usual} data={rails}>
       <TutorialOnce preferencesId={tutorialFor} />
       {person && <PersonHead person={person} />}
       {!hero && !person && <h1 className="sr-only">Tonight</h1>}
@@ -90,7 +90,7 @@ export function DashboardPage({
           usual={usual}
           skipCard={hero?.card.id ?? null}
           followedLists={<FollowedLists lists={followedLists} />}
-          allTitles={<AllTitles list={list} usual={usual} />}
+          allTitles={<AllTitles list={list} />}
           booksRail={<LazyBooksRail hasTaste={hasTaste} />}
         />
       ) : (

@@ -13,7 +13,8 @@ import type { RouterContextProvider } from 'react-router';
 import { type ApiCall, failureMessage } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { emptySpan, loadSpan, type PageSpan } from '../../ui/paging/page-span.ts';
-import { toCardViews, toSleeveView } from '../cards/card-view.ts';
+import { captionPages } from '../cards/caption-cards.ts';
+import { toSleeveView } from '../cards/card-view.ts';
 import { toHeroView } from '../cards/hero-view.ts';
 import { chooseTonight, dayNumber, loadPickPool } from '../cards/pick-of-day.ts';
 import { toApiQuery } from '../filters/filter-address.ts';
@@ -24,7 +25,8 @@ import { tonightSentence } from '../match/tonight.ts';
 import type { UnderWayView } from '../shows/under-way-rail.tsx';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import type { DashboardHeroView } from './preview-store.ts';
-import { CARDS_A_RAIL, toRailQuery, toRailViews } from './rail-view.ts';
+import { CARDS_A_RAIL, toRailQuery } from './rail-view.ts';
+import { toRailViews } from './to-rail-views.ts';
 
 /** Number of titles in the row of all titles. The others are on their own page. */
 const ROW_SIZE = 8;
@@ -71,8 +73,8 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   return {
     pageFilters,
     fallbacks,
-    rails: hasRails ? { ...rails, page: toRailViews(rails.page) } : null,
-    list: toCardViews(list),
+    rails: hasRails ? { ...rails, page: toRailViews(rails.page, usual, hero?.card.id ?? null) } : null,
+    list: captionPages(list, usual),
     hero,
     notices: notices?.content ?? [],
     usual,

@@ -2,7 +2,7 @@ import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 import { expect, test, vi } from 'vitest';
 import { type DashboardPreview, type LoadPreviews, PreviewStore } from './preview-store.ts';
 
-const PAGE = { query: {}, locale: 'en-US' };
+const PAGE = { query: {}, locale: 'en-US', usual: null };
 
 /** Loads previews for three positions of each slider, in which only the offsets are filled in. */
 const load = vi.fn<LoadPreviews>(async (_, sliders, offsets) => {

@@ -3,14 +3,18 @@ import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
 import type { TonightKey } from '@palate/contract/vocab/tonight-sliders';
 import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 import type { HeroView } from '../cards/hero-view.ts';
+import type { UsualSliderValues } from '../match/because.ts';
 import type { TonightPreview } from '../match/tonight-sliders.tsx';
 import type { RailView } from './rail-view.ts';
 
-/** The filters of a dashboard, and the locale of the viewer's country. */
+/** What previews of a dashboard depend on. */
 export interface PreviewedPage {
   /** The filters without `sort` and `tonight`. */
   readonly query: FilterInput;
+  /** The locale of the viewer's country. */
   readonly locale: string;
+  /** The viewer's usual slider values, for captions; null without a taste. */
+  readonly usual: UsualSliderValues | null;
 }
 
 /** The dashboard's featured title. */
@@ -47,7 +51,7 @@ export type LoadPreviews = (
 export class PreviewStore implements TonightPreview {
   /** The page's filters as JSON, the data that it was loaded with, and the key of its location. */
   #loaded: { filters: string; data: unknown; key: string } = { filters: '', data: null, key: '' };
-  #page: PreviewedPage = { query: {}, locale: DEFAULT_LOCALE };
+  #page: PreviewedPage = { query: {}, locale: DEFAULT_LOCALE, usual: null };
   #text = '';
   #previews = new Map<string, () => DashboardPreview | null>();
   #requested = new Set<string>();

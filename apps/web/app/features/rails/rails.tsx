@@ -2,7 +2,7 @@ import type { listRails } from '@palate/contract';
 import type { StandingListKey } from '@palate/contract/vocab/standing-lists';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useRevalidator } from 'react-router';
-import { fetchApi } from '../../client-api.ts';
+import { fetchApi, loadCode } from '../../client-api.ts';
 import { MoreLink } from '../../ui/paging/more-link.tsx';
 import { MORE_ID, PAGES_AT_ONCE, type PageSpan } from '../../ui/paging/page-span.ts';
 import { useEndless } from '../../ui/paging/use-endless.ts';
@@ -59,6 +59,7 @@ export function Rails({
   /** Error message if the rails couldn't be loaded; otherwise null. */
   error: string | null;
   pageFilters: PageFilters;
+  /** The viewer's usual slider values, for captions; null without a taste. */
   usual: UsualSliderValues | null;
   /** Id of the title that the hero already shows; null if there is none. */
   skipCard: string | null;
@@ -75,12 +76,15 @@ export function Rails({
   const rails = usePages<RailView>(
     first,
     async (page, signal) => {
-      const next = await fetchApi<typeof listRails>('GET', '/rails/pages', {
-        query: { ...query, page, size: first.size, cards: CARDS_A_RAIL },
-        signal,
-      });
+      const [next, { toRailViews }] = await Promise.all([
+        fetchApi<typeof listRails>('GET', '/rails/pages', {
+          query: { ...query, page, size: first.size, cards: CARDS_A_RAIL },
+          signal,
+        }),
+        loadCode(import('./to-rail-views.ts')),
+      ]);
       setFailure(null);
-      return next;
+      return toRailViews(next, usual, skipCard);
     },
     { onFailure: ({ message }) => setFailure({ of: first, message }) },
   );
@@ -89,14 +93,13 @@ export function Rails({
   const rows = useLaidOutRows();
   const newest = rails.items[first.number * first.size]?.key;
   const sections = (message === null ? rails.items : [])
-    .map((rail) => ({ ...rail, cards: rail.cards.filter(({ id }) => id !== skipCard) }))
     .filter(({ cards }) => cards.length > 0)
     .map((rail) => (
       <div key={rail.key} {...(first.number > 0 && rail.key === newest && { id: MORE_ID })}>
         {rail.key === FOR_YOU ? (
-          <OwnRail rail={rail} pageFilters={pageFilters} usual={usual} />
+          <OwnRail rail={rail} pageFilters={pageFilters} />
         ) : (
-          <RailSection rail={rail} href={railHref(rail, pageFilters)} usual={usual} />
+          <RailSection rail={rail} href={railHref(rail, pageFilters)} />
         )}
       </div>
     ));

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useLocale } from '../../ui/use-locale.ts';
 import { toApiQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
+import type { UsualSliderValues } from '../match/because.ts';
 import type { TonightPreview } from '../match/tonight-sliders.tsx';
 import { type DashboardPreview, PreviewStore } from './preview-store.ts';
 import { toRailQuery } from './rail-view.ts';
@@ -15,10 +16,12 @@ const PreviewContext = createContext(createStore());
 /** Provides previews for tonight's sliders to the hero and to the first rail. @param data the page's data */
 export function TonightPreviews({
   pageFilters: { filters },
+  usual,
   data,
   children,
 }: {
   pageFilters: PageFilters;
+  usual: UsualSliderValues | null;
   data: unknown;
   children: ReactNode;
 }) {
@@ -27,8 +30,8 @@ export function TonightPreviews({
   const { key } = useLocation();
   useLayoutEffect(() => {
     const query = toRailQuery(toApiQuery(filters, { tonight: '', category: null }));
-    store.keepFor({ query, locale }, data, key);
-  }, [store, filters, locale, data, key]);
+    store.keepFor({ query, locale, usual }, data, key);
+  }, [store, filters, locale, usual, data, key]);
   return <PreviewContext value={store}>{children}</PreviewContext>;
 }
 
