@@ -20,7 +20,7 @@ import { DashboardHero } from './dashboard-hero.tsx';
 import type { DashboardData } from './load-dashboard.server.ts';
 import { PersonHead } from './person-head.tsx';
 import { Rails } from './rails.tsx';
-import { TonightPreviews } from './tonight-previews.tsx';
+import { ShownPreviewProvider } from './shown-preview.tsx';
 import './rails.css';
 
 /** Names the parts that couldn't be loaded. Its code is loaded only then, because few visits need it. */
@@ -44,6 +44,7 @@ export function DashboardPage({
   rails,
   list,
   hero,
+  times,
   notices,
   usual,
   underWay,
@@ -52,9 +53,9 @@ export function DashboardPage({
   tutorialFor,
 }: DashboardData) {
   useSavedServices();
-  const { person, tonight, hasTaste } = pageFilters;
+  const { person, hasTaste } = pageFilters;
   return (
-    <TonightPreviews pageFilters={pageFilters} usual={usual} data={rails}>
+    <ShownPreviewProvider>
       <TutorialOnce preferencesId={tutorialFor} />
       {person && <PersonHead person={person} />}
       {!hero && !person && <h1 className="sr-only">Tonight</h1>}
@@ -80,7 +81,9 @@ export function DashboardPage({
         </Suspense>
       )}
       <Notices notices={notices} />
-      {hero && <DashboardHero {...hero} tonight={tonight} />}
+      {hero && (
+        <DashboardHero hero={hero} times={times} pageFilters={pageFilters} usual={usual} data={rails} />
+      )}
       <ContinueRail shows={underWay} />
       {rails ? (
         <Rails
@@ -100,6 +103,6 @@ export function DashboardPage({
           </LatePart>
         </div>
       )}
-    </TonightPreviews>
+    </ShownPreviewProvider>
   );
 }

@@ -22,6 +22,7 @@ import { dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { tonightSentence } from '../match/tonight.ts';
+import { listTonightTimes } from '../match/tonight-times.ts';
 import type { UnderWayView } from '../shows/under-way-rail.tsx';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import type { DashboardHeroView } from './preview-store.ts';
@@ -76,6 +77,8 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     rails: hasRails ? { ...rails, page: toRailViews(rails.page, usual, hero?.card.id ?? null) } : null,
     list: captionPages(list, usual),
     hero,
+    /** Choices of how much time there is tonight. Viewers with a taste have them with the sliders. */
+    times: hasTaste ? [] : listTonightTimes(pageFilters.tonight),
     notices: notices?.content ?? [],
     usual,
     underWay: underWay ?? [],

@@ -1,6 +1,7 @@
 import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 import { expect, test, vi } from 'vitest';
 import { type DashboardPreview, type LoadPreviews, PreviewStore } from './preview-store.ts';
+import { ShownPreview } from './shown-preview.tsx';
 
 const PAGE = { query: {}, locale: 'en-US', usual: null };
 
@@ -17,11 +18,12 @@ const load = vi.fn<LoadPreviews>(async (_, sliders, offsets) => {
 
 function openStore() {
   load.mockClear();
-  const store = new PreviewStore(load);
+  const preview = new ShownPreview();
+  const store = new PreviewStore(load, preview.show);
   store.keepFor(PAGE, 'first data', 'first location');
   const listener = vi.fn();
-  store.subscribe(listener);
-  return { store, listener, shown: () => store.current()?.tonightText ?? null };
+  preview.subscribe(listener);
+  return { store, listener, shown: () => preview.current()?.tonightText ?? null };
 }
 
 test('shows the preview for the sliders as soon as it is loaded, and null without one', async () => {

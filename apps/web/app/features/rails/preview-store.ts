@@ -47,7 +47,7 @@ export type LoadPreviews = (
   offsets: TonightOffsets,
 ) => Promise<Previews>;
 
-/** The previews that have been loaded for a dashboard, and the one for the sliders' positions. */
+/** Loads previews for a dashboard, and shows the one for the sliders' positions. */
 export class PreviewStore implements TonightPreview {
   /** The page's filters as JSON, the data that it was loaded with, and the key of its location. */
   #loaded: { filters: string; data: unknown; key: string } = { filters: '', data: null, key: '' };
@@ -55,20 +55,14 @@ export class PreviewStore implements TonightPreview {
   #text = '';
   #previews = new Map<string, () => DashboardPreview | null>();
   #requested = new Set<string>();
-  #current: DashboardPreview | null = null;
-  readonly #listeners = new Set<() => void>();
   readonly #loadPreviews: LoadPreviews;
+  readonly #show: (preview: DashboardPreview | null) => void;
 
-  constructor(loadPreviews: LoadPreviews) {
+  /** @param show called with the preview for the sliders' positions, the same one as before if nothing has changed */
+  constructor(loadPreviews: LoadPreviews, show: (preview: DashboardPreview | null) => void) {
     this.#loadPreviews = loadPreviews;
+    this.#show = show;
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly current = () => this.#current;
 
   /**
    * Drops all previews if they may be out of date: if the page's filters are others, or if its data was loaded again at
@@ -114,10 +108,7 @@ export class PreviewStore implements TonightPreview {
   }
 
   #update(): void {
-    const next = this.#previews.get(this.#text)?.() ?? null;
-    if (next === this.#current) return;
-    this.#current = next;
-    for (const listener of this.#listeners) listener();
+    this.#show(this.#previews.get(this.#text)?.() ?? null);
   }
 }
 

@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
+import { useLocale } from '../../ui/use-locale.ts';
+import type { HeroMatch, HeroView } from '../cards/hero-view.ts';
+import { TinySleeve } from '../cards/tiny-sleeve.tsx';
+import { toApiQuery } from '../filters/filter-address.ts';
+import type { PageFilters } from '../filters/page-filters.ts';
+import type { UsualSliderValues } from '../match/because.ts';
+import { type TonightPreview, TonightSliders } from '../match/tonight-sliders.tsx';
+import { PreviewStore } from './preview-store.ts';
+import { toRailQuery } from './rail-view.ts';
+import { useShowPreview } from './shown-preview.tsx';
+
+/** What the previews of a dashboard depend on. */
+export interface PreviewsOf {
+  readonly pageFilters: PageFilters;
+  /** The viewer's usual slider values, for captions. */
+  readonly usual: UsualSliderValues | null;
+  /** The page's data, whose identity tells whether it has been loaded again. */
+  readonly data: unknown;
+}
+
+/**
+ * Tonight's sliders with their previews, and the best title for them. Only viewers with a taste load this code.
+ * @param href URL of the title, with tonight's sliders
+ */
+export default function OwnTonight({
+  card,
+  match,
+  href,
+  ...of
+}: PreviewsOf & {
+  card: HeroView['card'];
+  match: HeroMatch['match'];
+  href: string;
+}) {
+  const previews = usePreviews(of);
+  return (
+    <TonightSliders
+      saved={of.pageFilters.tonight}
+      preview={previews}
+      result={
+        // For phones, where the title itself may be out of view.
+        <Link to={href} className="flex items-center gap-3">
+          <TinySleeve card={card} className="w-7 flex-none" />
+          <span className="min-w-0 flex-1 truncate font-[650]">{card.title}</span>
+          <MatchBadge {...match} size={44} />
+        </Link>
+      }
+    />
+  );
+}
+
+/** Returns the previews for the page's sliders, which it shows until the sliders disappear. */
+function usePreviews({ pageFilters: { filters }, usual, data }: PreviewsOf): TonightPreview {
+  const show = useShowPreview();
+  const [store] = useState(
+    () =>
+      new PreviewStore(
+        async (...request) => (await import('./load-previews.ts')).loadPreviews(...request),
+        show,
+      ),
+  );
+  const locale = useLocale();
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    const query = toRailQuery(toApiQuery(filters, { tonight: '', category: null }));
+    store.keepFor({ query, locale, usual }, data, key);
+  }, [store, filters, locale, usual, data, key]);
+  useEffect(() => () => show(null), [show]);
+  return store;
+}
