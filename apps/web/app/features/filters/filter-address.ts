@@ -109,3 +109,8 @@ export function toApiQuery(
     ...(tonight && { tonight }),
   };
 }
+
+/**
+ * Converts filters to the query of `GET /rails/pages`. It has no `sort`, because each rail has its own order.
+ */
+export const toRailQuery = ({ sort: _, ...filters }: FilterInput) => filters;

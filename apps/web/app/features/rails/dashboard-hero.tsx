@@ -24,7 +24,7 @@ import { whyWords } from '../match/why-words.ts';
 import type OwnTonight from './own-tonight.tsx';
 import type { PreviewsOf } from './own-tonight.tsx';
 import type { DashboardHeroView } from './preview-store.ts';
-import { useShownPreview } from './shown-preview.tsx';
+import { useShownPreview, useShowPreview } from './shown-preview.tsx';
 
 /** Tonight's sliders, which only viewers with a taste load. */
 const LazyOwnTonight = lazyPart<ComponentProps<typeof OwnTonight>>(
@@ -40,12 +40,13 @@ export function DashboardHero({
   hero,
   times,
   ...of
-}: PreviewsOf & {
+}: Omit<PreviewsOf, 'show'> & {
   hero: DashboardHeroView;
   /** The choices of how much time there is tonight, for viewers without a taste. */
   times: readonly TonightTime[];
 }) {
   const { tonightText } = of.pageFilters;
+  const show = useShowPreview();
   const preview = useShownPreview(tonightText);
   const { card, streamingSentence, match, tonightSentence } = preview?.hero ?? hero;
   const asked = preview?.tonightText ?? tonightText;
@@ -62,7 +63,7 @@ export function DashboardHero({
         {match && (
           <div className="dashboard-hero-tonight">
             <Suspense>
-              <LazyOwnTonight {...of} card={card} match={match.match} href={href} />
+              <LazyOwnTonight {...of} show={show} card={card} match={match.match} href={href} />
             </Suspense>
             {words && page && (
               // On wider screens it is in the filters' sentence.

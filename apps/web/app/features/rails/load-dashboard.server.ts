@@ -17,7 +17,7 @@ import { captionPages } from '../cards/caption-cards.ts';
 import { toSleeveView } from '../cards/card-view.ts';
 import { toHeroView } from '../cards/hero-view.ts';
 import { chooseTonight, dayNumber, loadPickPool } from '../cards/pick-of-day.ts';
-import { toApiQuery } from '../filters/filter-address.ts';
+import { toApiQuery, toRailQuery } from '../filters/filter-address.ts';
 import { dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
@@ -26,7 +26,7 @@ import { listTonightTimes } from '../match/tonight-times.ts';
 import type { UnderWayView } from '../shows/under-way-rail.tsx';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import type { DashboardHeroView } from './preview-store.ts';
-import { CARDS_A_RAIL, toRailQuery } from './rail-view.ts';
+import { CARDS_A_RAIL } from './rail-view.ts';
 import { toRailViews } from './to-rail-views.ts';
 
 /** Number of titles in the row of all titles. The others are on their own page. */

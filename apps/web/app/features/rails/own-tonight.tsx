@@ -4,21 +4,21 @@ import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { useLocale } from '../../ui/use-locale.ts';
 import type { HeroMatch, HeroView } from '../cards/hero-view.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
-import { toApiQuery } from '../filters/filter-address.ts';
+import { toApiQuery, toRailQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSliderValues } from '../match/because.ts';
 import { type TonightPreview, TonightSliders } from '../match/tonight-sliders.tsx';
-import { PreviewStore } from './preview-store.ts';
-import { toRailQuery } from './rail-view.ts';
-import { useShowPreview } from './shown-preview.tsx';
+import { type DashboardPreview, PreviewStore } from './preview-store.ts';
 
-/** What the previews of a dashboard depend on. */
+/** The dashboard that previews belong to. */
 export interface PreviewsOf {
   readonly pageFilters: PageFilters;
   /** The viewer's usual slider values, for captions. */
   readonly usual: UsualSliderValues | null;
   /** The page's data, whose identity tells whether it has been loaded again. */
   readonly data: unknown;
+  /** Shows a preview on the page; null ends it. */
+  readonly show: (preview: DashboardPreview | null) => void;
 }
 
 /**
@@ -53,8 +53,7 @@ export default function OwnTonight({
 }
 
 /** Returns the previews for the page's sliders, which it shows until the sliders disappear. */
-function usePreviews({ pageFilters: { filters }, usual, data }: PreviewsOf): TonightPreview {
-  const show = useShowPreview();
+function usePreviews({ pageFilters: { filters }, usual, data, show }: PreviewsOf): TonightPreview {
   const [store] = useState(
     () =>
       new PreviewStore(

@@ -9,12 +9,12 @@ import { useEndless } from '../../ui/paging/use-endless.ts';
 import { type GrowingList, usePages } from '../../ui/paging/use-pages.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
-import { toApiQuery } from '../filters/filter-address.ts';
+import { toApiQuery, toRailQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSliderValues } from '../match/because.ts';
 import { OwnRail, railHref } from './own-rail.tsx';
 import { RailSection } from './rail-section.tsx';
-import { CARDS_A_RAIL, type RailView, toRailQuery } from './rail-view.ts';
+import { CARDS_A_RAIL, type RailView } from './rail-view.ts';
 import { RailsFailure } from './rails-failure.tsx';
 
 /** Key of the rail that follows tonight's sliders while they move. */
