@@ -6,7 +6,7 @@ import type { CaptionedCard } from '../cards/card-view.ts';
 import { MoreTitles } from '../cards/more-titles.tsx';
 import { TitleList } from '../cards/title-list.tsx';
 import type { UsualSliderValues } from '../match/because.ts';
-import { toApiQuery } from './filter-address.ts';
+import { toApiQuery } from './api-query.ts';
 import { NoResults } from './no-results.tsx';
 import { isByRating } from './own-order.ts';
 import type { PageFilters } from './page-filters.ts';

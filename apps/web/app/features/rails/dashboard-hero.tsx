@@ -24,7 +24,7 @@ import { whyWords } from '../match/why-words.ts';
 import type OwnTonight from './own-tonight.tsx';
 import type { PreviewsOf } from './own-tonight.tsx';
 import type { DashboardHeroView } from './preview-store.ts';
-import { useShownPreview, useShowPreview } from './shown-preview.tsx';
+import { shownPreview, useShownPreview } from './shown-preview.ts';
 
 /** Tonight's sliders, which only viewers with a taste load. */
 const LazyOwnTonight = lazyPart<ComponentProps<typeof OwnTonight>>(
@@ -46,7 +46,6 @@ export function DashboardHero({
   times: readonly TonightTime[];
 }) {
   const { tonightText } = of.pageFilters;
-  const show = useShowPreview();
   const preview = useShownPreview(tonightText);
   const { card, streamingSentence, match, tonightSentence } = preview?.hero ?? hero;
   const asked = preview?.tonightText ?? tonightText;
@@ -63,7 +62,7 @@ export function DashboardHero({
         {match && (
           <div className="dashboard-hero-tonight">
             <Suspense>
-              <LazyOwnTonight {...of} show={show} card={card} match={match.match} href={href} />
+              <LazyOwnTonight {...of} show={shownPreview.show} card={card} match={match.match} href={href} />
             </Suspense>
             {words && page && (
               // On wider screens it is in the filters' sentence.

@@ -20,7 +20,6 @@ import { DashboardHero } from './dashboard-hero.tsx';
 import type { DashboardData } from './load-dashboard.server.ts';
 import { PersonHead } from './person-head.tsx';
 import { Rails } from './rails.tsx';
-import { ShownPreviewProvider } from './shown-preview.tsx';
 import './rails.css';
 
 /** Names the parts that couldn't be loaded. Its code is loaded only then, because few visits need it. */
@@ -41,6 +40,7 @@ const LateList = lazyPart<ComponentProps<typeof FilteredList>>(
  */
 export function DashboardPage({
   pageFilters,
+  railQuery,
   rails,
   list,
   hero,
@@ -55,7 +55,7 @@ export function DashboardPage({
   useSavedServices();
   const { person, hasTaste } = pageFilters;
   return (
-    <ShownPreviewProvider>
+    <>
       <TutorialOnce preferencesId={tutorialFor} />
       {person && <PersonHead person={person} />}
       {!hero && !person && <h1 className="sr-only">Tonight</h1>}
@@ -82,12 +82,19 @@ export function DashboardPage({
       )}
       <Notices notices={notices} />
       {hero && (
-        <DashboardHero hero={hero} times={times} pageFilters={pageFilters} usual={usual} data={rails} />
+        <DashboardHero
+          hero={hero}
+          times={times}
+          pageFilters={pageFilters}
+          railQuery={railQuery}
+          usual={usual}
+        />
       )}
       <ContinueRail shows={underWay} />
       {rails ? (
         <Rails
           first={rails.page}
+          query={railQuery}
           error={rails.error}
           pageFilters={pageFilters}
           usual={usual}
@@ -103,6 +110,6 @@ export function DashboardPage({
           </LatePart>
         </div>
       )}
-    </ShownPreviewProvider>
+    </>
   );
 }

@@ -3,11 +3,12 @@ import type { DnaFilter } from '@palate/contract/filters';
 import { CERTIFICATES, MOVIE_TYPES } from '@palate/contract/vocab/lists';
 import { STANDING_LISTS } from '@palate/contract/vocab/standing-lists';
 import { type ApiCall, failureMessage } from '../../api.ts';
-import { categoryHref, toApiQuery, toRailQuery } from '../filters/filter-address.ts';
+import { toApiQuery } from '../filters/api-query.ts';
+import { categoryHref } from '../filters/filter-address.ts';
 import type { FilterState } from '../filters/filter-state.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSliderValues } from '../match/because.ts';
-import { CARDS_A_RAIL, type RailView } from './rail-view.ts';
+import { CARDS_A_RAIL, type RailView, toRailQuery } from './rail-view.ts';
 import { toRailViews } from './to-rail-views.ts';
 
 /** Number of rails on a category's page, above its list. */

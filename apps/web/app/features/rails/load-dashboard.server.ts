@@ -6,7 +6,6 @@ import {
   listRails,
   listShortcuts,
 } from '@palate/contract';
-import type { FilterInput } from '@palate/contract/filters';
 import type { Rail } from '@palate/contract/rails';
 import type { Card } from '@palate/contract/titles';
 import type { RouterContextProvider } from 'react-router';
@@ -17,7 +16,7 @@ import { captionPages } from '../cards/caption-cards.ts';
 import { toSleeveView } from '../cards/card-view.ts';
 import { toHeroView } from '../cards/hero-view.ts';
 import { chooseTonight, dayNumber, loadPickPool } from '../cards/pick-of-day.ts';
-import { toApiQuery, toRailQuery } from '../filters/filter-address.ts';
+import { toApiQuery } from '../filters/api-query.ts';
 import { dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
@@ -26,7 +25,7 @@ import { listTonightTimes } from '../match/tonight-times.ts';
 import type { UnderWayView } from '../shows/under-way-rail.tsx';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import type { DashboardHeroView } from './preview-store.ts';
-import { CARDS_A_RAIL } from './rail-view.ts';
+import { CARDS_A_RAIL, type RailQuery, toRailQuery } from './rail-view.ts';
 import { toRailViews } from './to-rail-views.ts';
 
 /** Number of titles in the row of all titles. The others are on their own page. */
@@ -54,11 +53,12 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const { filters, tonightText, person, unknown } = pageFilters;
   const isList = person !== null || unknown.length > 0;
   const query = toApiQuery(filters, { tonight: tonightText, category: null });
+  const railQuery = toRailQuery(query);
   const { session, hasTaste, tutorialFor } = context.get(viewerContext);
   const isMember = session.state === 'member';
   const missing: string[] = [];
   const [rails, row, usual, notices, underWay, followedLists, shortcuts] = await Promise.all([
-    isList ? null : loadRails(api, query, number),
+    isList ? null : loadRails(api, railQuery, number),
     isList ? null : loadList(pageFilters, context, { number: 0, size: ROW_SIZE }),
     loadUsualSliderValues(context),
     isMember && !isList ? loadPart('your notices', api(listNotices)) : null,
@@ -74,6 +74,8 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   return {
     pageFilters,
     fallbacks,
+    /** The query with which the browser loads more rails. */
+    railQuery,
     rails: hasRails ? { ...rails, page: toRailViews(rails.page, usual, hero?.card.id ?? null) } : null,
     list: captionPages(list, usual),
     hero,
@@ -137,10 +139,9 @@ async function loadUnderWay(context: Readonly<RouterContextProvider>): Promise<U
  */
 async function loadRails(
   api: ApiCall,
-  filters: FilterInput,
+  query: RailQuery,
   number: number,
 ): Promise<{ page: PageSpan<Rail>; error: string | null }> {
-  const query = toRailQuery(filters);
   try {
     const page = await loadSpan(number, RAILS_A_PAGE, (call) =>
       api(listRails, { query: { cards: CARDS_A_RAIL, ...query, ...call } }),

@@ -6,7 +6,7 @@ import type { PageFilters } from '../filters/page-filters.ts';
 import { TonightQueryProvider } from '../match/use-tonight-query.ts';
 import { RailSection } from './rail-section.tsx';
 import type { RailView } from './rail-view.ts';
-import { useShownPreview } from './shown-preview.tsx';
+import { useShownPreview } from './shown-preview.ts';
 
 /** Number of cards that follow a slider at once; the others follow as soon as the browser has time. */
 const AT_ONCE = 5;

@@ -4,19 +4,18 @@ import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { useLocale } from '../../ui/use-locale.ts';
 import type { HeroMatch, HeroView } from '../cards/hero-view.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
-import { toApiQuery, toRailQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSliderValues } from '../match/because.ts';
 import { type TonightPreview, TonightSliders } from '../match/tonight-sliders.tsx';
 import { type DashboardPreview, PreviewStore } from './preview-store.ts';
+import type { RailQuery } from './rail-view.ts';
 
 /** The dashboard that previews belong to. */
 export interface PreviewsOf {
   readonly pageFilters: PageFilters;
+  readonly railQuery: RailQuery;
   /** The viewer's usual slider values, for captions. */
   readonly usual: UsualSliderValues | null;
-  /** The page's data, whose identity tells whether it has been loaded again. */
-  readonly data: unknown;
   /** Shows a preview on the page; null ends it. */
   readonly show: (preview: DashboardPreview | null) => void;
 }
@@ -53,7 +52,7 @@ export default function OwnTonight({
 }
 
 /** Returns the previews for the page's sliders, which it shows until the sliders disappear. */
-function usePreviews({ pageFilters: { filters }, usual, data, show }: PreviewsOf): TonightPreview {
+function usePreviews({ pageFilters, railQuery, usual, show }: PreviewsOf): TonightPreview {
   const [store] = useState(
     () =>
       new PreviewStore(
@@ -64,9 +63,9 @@ function usePreviews({ pageFilters: { filters }, usual, data, show }: PreviewsOf
   const locale = useLocale();
   const { key } = useLocation();
   useLayoutEffect(() => {
-    const query = toRailQuery(toApiQuery(filters, { tonight: '', category: null }));
-    store.keepFor({ query, locale, usual }, data, key);
-  }, [store, filters, locale, usual, data, key]);
+    const { tonight: _, ...query } = railQuery;
+    store.keepFor({ query, locale, usual }, pageFilters, key);
+  }, [store, railQuery, locale, usual, pageFilters, key]);
   useEffect(() => () => show(null), [show]);
   return store;
 }

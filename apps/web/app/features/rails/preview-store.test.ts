@@ -1,7 +1,7 @@
 import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 import { expect, test, vi } from 'vitest';
 import { type DashboardPreview, type LoadPreviews, PreviewStore } from './preview-store.ts';
-import { ShownPreview } from './shown-preview.tsx';
+import { ShownPreview } from './shown-preview.ts';
 
 const PAGE = { query: {}, locale: 'en-US', usual: null };
 

@@ -9,12 +9,11 @@ import { useEndless } from '../../ui/paging/use-endless.ts';
 import { type GrowingList, usePages } from '../../ui/paging/use-pages.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
-import { toApiQuery, toRailQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSliderValues } from '../match/because.ts';
 import { OwnRail, railHref } from './own-rail.tsx';
 import { RailSection } from './rail-section.tsx';
-import { CARDS_A_RAIL, type RailView } from './rail-view.ts';
+import { CARDS_A_RAIL, type RailQuery, type RailView } from './rail-view.ts';
 import { RailsFailure } from './rails-failure.tsx';
 
 /** Key of the rail that follows tonight's sliders while they move. */
@@ -47,6 +46,7 @@ function useLaidOutRows() {
  */
 export function Rails({
   first,
+  query,
   error,
   pageFilters,
   usual,
@@ -56,6 +56,8 @@ export function Rails({
   followedLists,
 }: {
   first: PageSpan<RailView>;
+  /** The query with which more rails are loaded. */
+  query: RailQuery;
   /** Error message if the rails couldn't be loaded; otherwise null. */
   error: string | null;
   pageFilters: PageFilters;
@@ -70,8 +72,6 @@ export function Rails({
   /** The row of lists by people whom the member follows. */
   followedLists: ReactNode;
 }) {
-  const { filters, tonightText, hasTaste } = pageFilters;
-  const query = toRailQuery(toApiQuery(filters, { tonight: tonightText, category: null }));
   const [failure, setFailure] = useState<{ of: typeof first; message: string } | null>(null);
   const rails = usePages<RailView>(
     first,
@@ -103,7 +103,7 @@ export function Rails({
         )}
       </div>
     ));
-  const own = hasTaste ? 1 : 0;
+  const own = pageFilters.hasTaste ? 1 : 0;
   return (
     <>
       <div {...rows}>

@@ -11,7 +11,7 @@ import { apiContext, viewerContext } from '../../server-context.ts';
 import { fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { emptySpan, loadSpan } from '../../ui/paging/page-span.ts';
 import { captionPages } from '../cards/caption-cards.ts';
-import { toApiQuery } from '../filters/filter-address.ts';
+import { toApiQuery } from '../filters/api-query.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { TRACKED_LISTS, type TrackedListKey } from './tracked-list.ts';

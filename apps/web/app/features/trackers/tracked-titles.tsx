@@ -5,7 +5,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { fetchApi, loadCode } from '../../client-api.ts';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { toApiQuery } from '../filters/filter-address.ts';
+import { toApiQuery } from '../filters/api-query.ts';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import { changedFilters } from '../filters/filter-state.ts';
 import { NoResults } from '../filters/no-results.tsx';

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { DashboardPreview } from './preview-store.ts';
 
 /** Holds what the dashboard shows while tonight's sliders move. The sliders' own code fills it (`PreviewStore`). */
@@ -20,16 +20,8 @@ export class ShownPreview {
   };
 }
 
-const PreviewContext = createContext(new ShownPreview());
-
-/** Connects tonight's sliders with the parts of the page that follow them. */
-export function ShownPreviewProvider({ children }: { children: ReactNode }) {
-  const [shown] = useState(() => new ShownPreview());
-  return <PreviewContext value={shown}>{children}</PreviewContext>;
-}
-
-/** Returns the function that shows a preview on the page; null ends it. */
-export const useShowPreview = () => use(PreviewContext).show;
+/** What the dashboard shows. The sliders' code empties it when they disappear, so the next dashboard starts without. */
+export const shownPreview = new ShownPreview();
 
 /**
  * Returns what to show while the sliders are in other positions than those that the page was loaded for; null if that
@@ -37,7 +29,7 @@ export const useShowPreview = () => use(PreviewContext).show;
  * @param loadedText the offsets that the page was loaded with, as formatted for a URL
  */
 export function useShownPreview(loadedText: string): DashboardPreview | null {
-  const shown = use(PreviewContext);
-  const preview = useSyncExternalStore(shown.subscribe, shown.current, () => null);
+  const { subscribe, current } = shownPreview;
+  const preview = useSyncExternalStore(subscribe, current, () => null);
   return preview?.tonightText === loadedText ? null : preview;
 }
