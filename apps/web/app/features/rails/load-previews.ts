@@ -62,7 +62,6 @@ function converterOf(
       return cover ? [{ ...cover, runtimeMinutes: null, makers: [], tasteMatch }] : [];
     });
     return {
-      tonight,
       tonightText: formatTonight(tonight),
       tonightWords: tonightWords(tonight),
       hero: {

@@ -10,7 +10,7 @@ const load = vi.fn<LoadPreviews>(async (_, sliders, offsets) => {
   const all = sliders.flatMap((slider) => [-1, 0, 1].map((offset) => ({ ...offsets, [slider]: offset })));
   return new Map(
     all.map((tonight) => {
-      const preview = { tonight, tonightText: formatTonight(tonight) } as DashboardPreview;
+      const preview = { tonightText: formatTonight(tonight) } as DashboardPreview;
       return [preview.tonightText, () => preview];
     }),
   );

@@ -25,10 +25,9 @@ export interface DashboardHeroView extends HeroView {
 
 /** The dashboard's featured title and first rail for some positions of tonight's sliders. */
 export interface DashboardPreview {
-  readonly tonight: TonightOffsets;
-  /** `tonight` as formatted for a URL; empty for none. */
+  /** Tonight's offsets as formatted for a URL; empty for none. */
   readonly tonightText: string;
-  /** `tonight` as a phrase; null for none. */
+  /** Tonight's offsets as a phrase; null for none. */
   readonly tonightWords: string | null;
   readonly hero: DashboardHeroView;
   readonly rail: Pick<RailView, 'reason' | 'total' | 'cards'>;
