@@ -52,13 +52,14 @@ async function openSliders() {
   await context.addCookies(cookies);
   await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
   const rail = page.locator('.rail').filter({ has: page.getByRole('heading', { name: 'For you' }) });
-  /** Reads the featured title and the first rail: the links with their matches. */
+  /** Reads the featured title and the first rail: the links with their matches and captions. */
   const readTitles = async () => ({
     featured: await page.locator('.dashboard-hero-words').textContent(),
     links: await rail
       .locator('.sleeve-link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
     matches: await rail.locator('svg[role="img"] > title').allTextContents(),
+    captions: await rail.locator('.card-why p').allTextContents(),
   });
   return { page, context, complaints, slider: page.getByRole('slider').first(), readTitles };
 }
@@ -87,6 +88,8 @@ test('the first rail and the featured title follow a slider before the page is l
     before.links.map((link) => link.split('?')[0]),
   );
   expect(preview.matches).not.toEqual(before.matches);
+  expect(preview.captions).not.toEqual(before.captions);
+  expect(preview.captions).toHaveLength(preview.links.length);
   expect(preview.featured).not.toBe(before.featured);
   expect(await page.locator('.tonight-leans').getAttribute('aria-busy')).toBe('true');
   expect(tonightOf(page.url())).toBeNull();

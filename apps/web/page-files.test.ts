@@ -43,14 +43,15 @@ test('what every page needs is in one file', () => {
 
 test('the front page loads what it shares with most pages, and not the rest', () => {
   expect(placeFor([route('home'), ...OTHERS])).toBe('drawings');
-  expect(placeFor([route('category'), ...OTHERS])).toBe('cards');
+  expect(placeFor([route('dashboard'), ...OTHERS])).toBe('cards');
 });
 
-test('title pages don’t load what only other pages share', () => {
-  expect(placeFor(OTHERS.concat(route('category')))).toBe('cards');
-  expect(
-    placeFor([...OTHERS.filter((name) => name !== route('movie')), route('category'), route('taste')]),
-  ).toBe('rows');
+test('neither title pages nor the dashboard load what only other pages share', () => {
+  const others = OTHERS.filter((name) => name !== route('movie')).concat(route('taste'));
+  expect(placeFor([...others, route('movie'), route('dashboard')])).toBe('cards');
+  expect(placeFor([...others, route('dashboard')])).toBe('rows');
+  expect(placeFor([...others, route('movie')])).toBe('details');
+  expect(placeFor([...others, route('category')])).toBe('others');
 });
 
 test('pages with filtered lists share files that title pages don’t load, and the dashboard loads one of them', () => {

@@ -9,6 +9,8 @@ export const PAGE_FILES = [
   'drawings',
   'cards',
   'rows',
+  'details',
+  'others',
   'filters',
   'lists',
   'titles',
@@ -16,7 +18,7 @@ export const PAGE_FILES = [
   'title',
 ] as const;
 
-/** Minimum number of pages that import a module for it to be in the file that most pages load. */
+/** Minimum number of pages that import a module for it to be in one of the files that most pages load. */
 const MOST_PAGES = 12;
 
 /** Minimum number of other pages that import a module of title pages for it to be in a separate file. */
@@ -44,7 +46,8 @@ export function pageFileOf(id: string, modules: Modules): (typeof PAGE_FILES)[nu
   if (has('root') || has('entry.client')) return 'frame';
   const isCommon = pages.length >= MOST_PAGES || (has('routes/dashboard') && has('routes/movie'));
   if (isCommon && has('routes/home')) return 'drawings';
-  if (isCommon) return has('routes/movie') ? 'cards' : 'rows';
+  if (isCommon && has('routes/dashboard')) return has('routes/movie') ? 'cards' : 'rows';
+  if (isCommon) return has('routes/movie') ? 'details' : 'others';
   if (pages.length > 1 && has('routes/category')) return has('routes/dashboard') ? 'filters' : 'lists';
   const others = pages.filter((path) => !TITLE_PAGE.test(path));
   if (!has('routes/movie') || has('routes/home')) return null;

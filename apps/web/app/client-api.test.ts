@@ -1,6 +1,6 @@
 import type { getTitle, listTitleNames } from '@palate/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, apiPath, fetchApi } from './client-api.ts';
+import { ApiError, apiPath, fetchApi, loadCode, NETWORK_MESSAGE } from './client-api.ts';
 
 function answerWith(answer: () => Response | Promise<Response>) {
   const fetchMock = vi.fn<typeof fetch>(async () => answer());
@@ -69,5 +69,17 @@ describe('fetchApi', () => {
     const error = await call.catch((reason: unknown) => reason);
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('loadCode', () => {
+  it('passes on the module, or an error with a message for the user', async () => {
+    expect(await loadCode(Promise.resolve('module'))).toBe('module');
+    const missing = new TypeError('Failed to fetch /assets/1234567.js: 404');
+    await expect(loadCode(Promise.reject(missing))).rejects.toMatchObject({
+      code: 'NetworkError',
+      message: NETWORK_MESSAGE,
+      cause: missing,
+    });
   });
 });

@@ -88,6 +88,13 @@ export async function fetchApi<E extends Endpoint>(
   }
 }
 
+/** Waits for code that a page loads later. If it can't be loaded, rejects with the error of a network failure. */
+export const loadCode = <Code>(code: Promise<Code>): Promise<Code> => code.catch(failNetwork);
+
+function failNetwork(cause: unknown): never {
+  throw new ApiError(NETWORK_ERROR, 0, NETWORK_MESSAGE, { cause });
+}
+
 /** Whether a call failed because there is no connection. Without one, a token can't be renewed either. */
 export const isOffline = (error: unknown): boolean =>
   navigator.onLine === false || (error instanceof ApiError && error.code === NETWORK_ERROR);
@@ -133,7 +140,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(NETWORK_ERROR, 0, NETWORK_MESSAGE, { cause: error });
+    return failNetwork(error);
   }
 }
 

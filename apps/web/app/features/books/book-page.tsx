@@ -55,7 +55,7 @@ export function BookPage(page: BookPageData) {
           <div id="made-into">
             <Section heading="Adaptations">
               <ul className="near">
-                {titleCards(adaptations, usual).map((card) => (
+                {titleCards(adaptations).map((card) => (
                   <li key={card.key}>{card}</li>
                 ))}
               </ul>

@@ -8,6 +8,7 @@ import { apiContext, viewerContext } from '../../server-context.ts';
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { toBookView } from '../cards/book-view.ts';
 import { isbnWords, yearWords } from '../cards/book-words.ts';
+import { captionCards } from '../cards/caption-cards.ts';
 import { toSleeveView } from '../cards/card-view.ts';
 import { toSmallReasons } from '../match/ledger-rows.ts';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
@@ -33,7 +34,7 @@ export async function loadBook(id: string, context: Readonly<RouterContextProvid
     small: toSmallReasons(explained?.smallReasons ?? []),
     usual,
     viewed,
-    adaptations: adaptations.map(toSleeveView),
+    adaptations: captionCards(adaptations, usual, toSleeveView),
     similarBooks: similarBooks.map((near) => ({ ...near, card: toBookView(near.card) })),
     similarTitles: similarTitles.map((near) => ({ ...near, card: toSleeveView(near.card) })),
     /** The line of facts under the title. */

@@ -33,7 +33,6 @@ test('a list’s card carries what lists show, and nothing else', () => {
     makers: ['One', 'Two'],
     dna: undefined,
     tasteType: undefined,
-    storyThemes: ['second-chances', 'identity'],
     posterUrl: null,
     movieRating: 88,
     tracker: null,

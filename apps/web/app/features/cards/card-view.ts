@@ -1,4 +1,3 @@
-import type { Paged } from '@palate/contract/paging';
 import type { Card, TasteMatch } from '@palate/contract/titles';
 
 /**
@@ -16,17 +15,19 @@ export type CardView = Pick<
   | 'makers'
   | 'dna'
   | 'tasteType'
-  | 'storyThemes'
   | 'tasteMatch'
   | 'posterUrl'
   | 'movieRating'
   | 'tracker'
 >;
 
+/** A card with a caption that says what the title is like. */
+export interface CaptionedCard extends CardView {
+  readonly caption: string;
+}
+
 /** Maximum number of names in the line under a title. */
 const MAKERS_NAMED = 2;
-/** Maximum number of themes that a card's caption chooses from. */
-const THEMES_NAMED = 2;
 
 /** Rounds to hundredths: exact enough to draw, and short in the HTML. */
 export const hundredths = (value: number) => Math.round(value * 100) / 100;
@@ -56,7 +57,6 @@ export function toCardView(card: CardView): CardView {
     makers: card.makers.slice(0, MAKERS_NAMED),
     dna,
     tasteType,
-    storyThemes: card.storyThemes.slice(0, THEMES_NAMED),
     tasteMatch: tasteMatch && toMatchView(tasteMatch),
     posterUrl: card.posterUrl,
     movieRating: Math.round(card.movieRating),
@@ -69,12 +69,4 @@ export const toSleeveView = (card: CardView): CardView => ({
   ...toCardView(card),
   runtimeMinutes: null,
   makers: [],
-});
-
-/** Reduces the cards of a page to the fields that lists show. */
-export const toCardViews = <Page extends Paged<CardView>>(
-  page: Page,
-): Omit<Page, 'content'> & { content: CardView[] } => ({
-  ...page,
-  content: page.content.map(toCardView),
 });

@@ -1,14 +1,15 @@
 import type { FilterInput, listTitles } from '@palate/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fetchApi } from '../../client-api.ts';
+import { fetchApi, loadCode } from '../../client-api.ts';
 import { keepPages } from '../../ui/paging/kept-pages.ts';
 import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
 import { PAGES_AT_ONCE, type PageSpan } from '../../ui/paging/page-span.ts';
 import { useEndless } from '../../ui/paging/use-endless.ts';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
+import type { UsualSliderValues } from '../match/because.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
-import type { CardView } from './card-view.ts';
+import type { CaptionedCard } from './card-view.ts';
 
 /**
  * A paged list of titles with “Show more” below it. If `isEndless`, it also loads more automatically near its
@@ -18,25 +19,31 @@ import type { CardView } from './card-view.ts';
 export function MoreTitles({
   first,
   query,
+  usual,
   isEndless = false,
   children,
 }: {
-  first: PageSpan<CardView>;
+  first: PageSpan<CaptionedCard>;
   /** The query of the list for `GET /movie`. */
   query: FilterInput & { size: number };
+  /** The viewer's usual slider values, for captions; null without a taste. */
+  usual: UsualSliderValues | null;
   isEndless?: boolean;
   /** Renders the list; `newest` is the index at which the URL's last page begins. */
-  children(cards: readonly CardView[], newest: number): ReactNode;
+  children(cards: readonly CaptionedCard[], newest: number): ReactNode;
 }) {
   const { search, key } = useLocation();
   const end = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<{ of: typeof first; message: string } | null>(null);
-  const list = usePages<CardView>(
+  const list = usePages<CaptionedCard>(
     first,
     async (page, signal) => {
-      const next = await fetchApi<typeof listTitles>('GET', '/movie', { query: { ...query, page }, signal });
+      const [next, { captionPages }] = await Promise.all([
+        fetchApi<typeof listTitles>('GET', '/movie', { query: { ...query, page }, signal }),
+        loadCode(import('./caption-cards.ts')),
+      ]);
       setFailure(null);
-      return next;
+      return captionPages(next, usual);
     },
     { onFailure: ({ message }) => setFailure({ of: first, message }) },
   );

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { NOBODY, type PageViewer, ViewerProvider } from '../../ui/viewer.ts';
-import { toCardView } from './card-view.ts';
+import { captionCards } from './caption-cards.ts';
 import { titleCards } from './title-card.tsx';
 
 const card = {
@@ -30,7 +30,7 @@ const Page = createRoutesStub([{ path: '/', Component: () => use(Shown) }]);
 function draw(cards: readonly Card[], hasRating = false, viewer: PageViewer = NOBODY): string {
   return renderToStaticMarkup(
     <ViewerProvider value={viewer}>
-      <Shown value={titleCards(cards.map(toCardView), null, hasRating)}>
+      <Shown value={titleCards(captionCards(cards, null), hasRating)}>
         <Page />
       </Shown>
     </ViewerProvider>,

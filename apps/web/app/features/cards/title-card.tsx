@@ -1,27 +1,20 @@
 import type { ReactElement } from 'react';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import type { Printing } from '../../design/sleeve/printing.ts';
-import { becauseLines, type UsualSliderValues } from '../match/because.ts';
 import { CardActions, type TrackedTitle } from './card-actions.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { type LinkedCard, PosterName, SleeveLink } from './card-picture.tsx';
-import type { CardView } from './card-view.ts';
+import type { CaptionedCard, CardView } from './card-view.ts';
 import { printingsForCards } from './sleeve-of.ts';
 
 /**
- * Creates the cards of one row or list, keyed by title, with captions and sleeves that differ between neighbors.
- * @param usual the viewer's usual slider values, for the captions; null without a taste
+ * Creates the cards of one row or list, keyed by title, with sleeves that differ between neighbors.
  * @param hasRating whether to show the movie rating
  */
-export function titleCards(
-  cards: readonly CardView[],
-  usual: UsualSliderValues | null,
-  hasRating = false,
-): ReactElement[] {
-  const lines = becauseLines(cards, usual);
+export function titleCards(cards: readonly CaptionedCard[], hasRating = false): ReactElement[] {
   const printings = printingsForCards(cards);
   return cards.map((card, at) => (
-    <TitleCard key={card.id} card={card} line={lines[at]} printing={printings[at]} hasRating={hasRating} />
+    <TitleCard key={card.id} card={card} printing={printings[at]} hasRating={hasRating} />
   ));
 }
 
@@ -51,16 +44,14 @@ export function pictureCards(cards: readonly PictureCard[], hasActions = true): 
 /** The card used in lists of titles: sleeve, year and kind, match and caption. */
 function TitleCard({
   card,
-  line,
   printing,
   hasRating,
 }: {
-  card: CardView;
-  line: string | undefined;
+  card: CaptionedCard;
   printing: Printing | undefined;
   hasRating: boolean;
 }) {
-  const { tasteMatch, year, movieType, movieRating, tracker } = card;
+  const { tasteMatch, year, movieType, movieRating, tracker, caption } = card;
   return (
     <article className="card">
       <div className="relative">
@@ -73,7 +64,7 @@ function TitleCard({
       </div>
       <div className="card-why">
         {tasteMatch && <MatchBadge {...tasteMatch} size={44} className="-mt-0.5 flex-none" />}
-        <p>{line}</p>
+        <p>{caption}</p>
       </div>
     </article>
   );

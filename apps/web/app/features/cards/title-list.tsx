@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useListFocus } from '../../ui/lists/use-list-focus.ts';
 import { MORE_ID } from '../../ui/paging/page-span.ts';
-import type { UsualSliderValues } from '../match/because.ts';
-import type { CardView } from './card-view.ts';
+import type { CaptionedCard } from './card-view.ts';
 import { ProgrammeRow } from './programme-row.tsx';
 import { titleCards } from './title-card.tsx';
 
@@ -10,13 +9,11 @@ import { titleCards } from './title-card.tsx';
 export function TitleList({
   cards,
   view,
-  usual,
   newest = 0,
   hasRating = false,
 }: {
-  cards: readonly CardView[];
+  cards: readonly CaptionedCard[];
   view: 'expanded' | 'default';
-  usual: UsualSliderValues | null;
   /** Index at which the last loaded page begins; 0 if there is only one. */
   newest?: number;
   /** Whether cards show the rating, because the list is sorted or filtered by it. */
@@ -24,7 +21,7 @@ export function TitleList({
 }) {
   const list = useRef<HTMLUListElement>(null);
   const listFocus = useListFocus(list);
-  const sleeves = view === 'default' ? null : titleCards(cards, usual, hasRating);
+  const sleeves = view === 'default' ? null : titleCards(cards, hasRating);
   return (
     <ul ref={list} {...listFocus} className={sleeves ? 'sleeve-grid' : 'programme'}>
       {cards.map((card, at) => (

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { queryClient } from '../../query-client.ts';
-import { toApiQuery } from './filter-address.ts';
+import { toApiQuery } from './api-query.ts';
 import type { FilterState } from './filter-state.ts';
 import type { PageFilters } from './page-filters.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { toApiQuery } from './api-query.ts';
 import { filterFallbacks } from './fallback-words.ts';
-import { toApiQuery } from './filter-address.ts';
 import { filterFacts } from './filter-facts-fixture.ts';
 import { changedFilters, dashboardDefaults, NO_FILTERS } from './filter-state.ts';
 import { certificateWords, dnaWords, yearWords } from './filter-words.ts';

@@ -2,11 +2,11 @@ import { useNavigation } from 'react-router';
 import type { PageSpan } from '../../ui/paging/page-span.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
-import type { CardView } from '../cards/card-view.ts';
+import type { CaptionedCard } from '../cards/card-view.ts';
 import { MoreTitles } from '../cards/more-titles.tsx';
 import { TitleList } from '../cards/title-list.tsx';
 import type { UsualSliderValues } from '../match/because.ts';
-import { toApiQuery } from './filter-address.ts';
+import { toApiQuery } from './api-query.ts';
 import { NoResults } from './no-results.tsx';
 import { isByRating } from './own-order.ts';
 import type { PageFilters } from './page-filters.ts';
@@ -18,7 +18,7 @@ export function FilteredList({
   usual,
   isEndless = false,
 }: {
-  list: PageSpan<CardView>;
+  list: PageSpan<CaptionedCard>;
   pageFilters: PageFilters;
   usual: UsualSliderValues | null;
   /** Whether more titles are loaded automatically near the end. */
@@ -39,13 +39,12 @@ export function FilteredList({
   };
   return (
     <div aria-busy={state !== 'idle'} className="suggested">
-      <MoreTitles first={list} query={query} isEndless={isEndless}>
+      <MoreTitles first={list} query={query} usual={usual} isEndless={isEndless}>
         {(cards, newest) => (
           <TitleList
             cards={cards}
             newest={newest}
             view={pageFilters.filters.view}
-            usual={usual}
             hasRating={isByRating(pageFilters)}
           />
         )}

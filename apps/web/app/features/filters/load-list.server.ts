@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext } from '../../server-context.ts';
 import { emptySpan, loadSpan, type PageSpan } from '../../ui/paging/page-span.ts';
-import { toApiQuery } from './filter-address.ts';
+import { toApiQuery } from './api-query.ts';
 import type { PageFilters } from './page-filters.ts';
 
 /**

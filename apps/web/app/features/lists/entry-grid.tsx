@@ -22,13 +22,7 @@ export function EntryGrid({
   const titles = entries.flatMap((entry) => (entry.kind === 'title' ? [entry] : []));
   const books = entries.flatMap((entry) => (entry.kind === 'book' ? [entry] : []));
   const cards = new Map([
-    ...zip(
-      titles,
-      titleCards(
-        titles.map(({ card }) => card),
-        null,
-      ),
-    ),
+    ...zip(titles, titleCards(titles.map(({ card }) => card))),
     ...zip(books, bookCards(books.map(({ book }) => book))),
   ]);
   return (

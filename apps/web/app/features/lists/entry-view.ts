@@ -1,7 +1,7 @@
-import type { ListEntry } from '@palate/contract/lists';
-import { type BookView, toBookView } from '../cards/book-view.ts';
+import type { BookView } from '../cards/book-view.ts';
 import { bookHref } from '../cards/book-words.ts';
-import { type CardView, toCardView } from '../cards/card-view.ts';
+import type { CaptionedCard } from '../cards/card-view.ts';
+import type { SleeveCard } from '../cards/sleeve-of.ts';
 import { titleHref } from '../cards/title-href.ts';
 
 interface EntryFields {
@@ -10,21 +10,18 @@ interface EntryFields {
 }
 
 /** An entry of a list, with only the fields that the list's page shows. */
-export type EntryView = EntryFields &
-  ({ readonly kind: 'title'; readonly card: CardView } | { readonly kind: 'book'; readonly book: BookView });
+export type EntryView = EntryFields & EntrySubject<CaptionedCard, BookView>;
 
-/** Reduces an entry to the fields that a list's page shows. */
-export function toEntryView(entry: ListEntry): EntryView {
-  const { entryId, note } = entry;
-  return entry.kind === 'title'
-    ? { entryId, note, kind: 'title', card: toCardView(entry.card) }
-    : { entryId, note, kind: 'book', book: toBookView(entry.book) };
-}
+/** The title or book of an entry. */
+type EntrySubject<Title, Book> =
+  | { readonly kind: 'title'; readonly card: Title }
+  | { readonly kind: 'book'; readonly book: Book };
 
 /** Returns the title or book of an entry, for its name and sleeve. */
-export const subjectOf = (entry: EntryView): CardView | BookView =>
+export const subjectOf = (entry: EntrySubject<SleeveCard, SleeveCard>): SleeveCard =>
   entry.kind === 'title' ? entry.card : entry.book;
 
 /** Returns the path of the entry's own page. */
-export const entryHref = (entry: EntryView): string =>
-  entry.kind === 'title' ? titleHref(entry.card) : bookHref(entry.book);
+export const entryHref = (
+  entry: EntrySubject<Parameters<typeof titleHref>[0], Parameters<typeof bookHref>[0]>,
+): string => (entry.kind === 'title' ? titleHref(entry.card) : bookHref(entry.book));

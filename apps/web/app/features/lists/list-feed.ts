@@ -1,6 +1,6 @@
 import type { ListEntry, MovieListDetail } from '@palate/contract/lists';
 import { formatFeed } from '../../rss.ts';
-import { entryHref, subjectOf, toEntryView } from './entry-view.ts';
+import { entryHref, subjectOf } from './entry-view.ts';
 import { listHref, listSentence } from './list-words.ts';
 
 /**
@@ -17,11 +17,10 @@ export function listFeed(list: MovieListDetail, entries: readonly ListEntry[], o
       description: list.description || listSentence(list),
     },
     entries.map((entry) => {
-      const view = toEntryView(entry);
-      const { title, year } = subjectOf(view);
+      const { title, year } = subjectOf(entry);
       return {
         title: `${title} (${year})`,
-        path: entryHref(view),
+        path: entryHref(entry),
         guid: `${list.movieListId}:${entry.entryId}`,
         date: entry.addedAt,
         text: entry.note,

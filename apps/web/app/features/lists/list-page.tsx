@@ -1,7 +1,7 @@
 import type { listEntries } from '@palate/contract/lists';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fetchApi } from '../../client-api.ts';
+import { fetchApi, loadCode } from '../../client-api.ts';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { dotted } from '../../ui/lists/list-words.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -13,7 +13,7 @@ import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import '../cards/cards.css';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { EntryGrid } from './entry-grid.tsx';
-import { type EntryView, toEntryView } from './entry-view.ts';
+import type { EntryView } from './entry-view.ts';
 import { HiddenListNote } from './hidden-list-note.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListProgress } from './list-progress.tsx';
@@ -44,12 +44,15 @@ export function ListPage({ data: { list: loaded, entries: first } }: { data: Lis
   const [isArranging, setArranging] = useState(false);
   const isHydrated = useIsHydrated();
   const pages = usePages<EntryView>(first, async (page, signal) => {
-    const found = await fetchApi<typeof listEntries>('GET', '/palate/movie-list/{id}/entries', {
-      params: { id: list.movieListId },
-      query: { page, size: first.size },
-      signal,
-    });
-    return { ...found, content: found.content.map(toEntryView) };
+    const [found, { toEntryViews }] = await Promise.all([
+      fetchApi<typeof listEntries>('GET', '/palate/movie-list/{id}/entries', {
+        params: { id: list.movieListId },
+        query: { page, size: first.size },
+        signal,
+      }),
+      loadCode(import('./to-entry-views.ts')),
+    ]);
+    return { ...found, content: toEntryViews(found.content) };
   });
   const { entries, change } = useEntries(list.movieListId, pages.items, first);
   const before = first.from * first.size;

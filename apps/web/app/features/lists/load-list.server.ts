@@ -3,9 +3,10 @@ import type { RouterContextProvider } from 'react-router';
 import { type ApiCall, orNotFound } from '../../api.ts';
 import { anonymousApiContext, apiContext } from '../../server-context.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
+import { mapPages } from '../../ui/paging/map-pages.ts';
 import { loadSpan, parsePage } from '../../ui/paging/page-span.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
-import { toEntryView } from './entry-view.ts';
+import { toEntryViews } from './to-entry-views.ts';
 
 /** Loads a page of lists: the member's own, or another member's public ones. */
 export async function loadLists(api: ApiCall, search: URLSearchParams, userId?: string) {
@@ -29,11 +30,10 @@ export const loadList = (id: string, search: URLSearchParams, context: Readonly<
 async function load(api: ApiCall, id: string, search: URLSearchParams) {
   const list = await orNotFound(api(getList, { params: { id } }));
   const page = parsePage(search, PAGE_SIZE.category);
-  const entries = await loadSpan(page ?? 0, PAGE_SIZE.category, async (query) => {
-    const found = await api(listEntries, { params: { id }, query });
-    return { ...found, content: found.content.map(toEntryView) };
-  });
-  return { list, entries, fallbacks: pageFallbacks(page) };
+  const entries = await loadSpan(page ?? 0, PAGE_SIZE.category, (query) =>
+    api(listEntries, { params: { id }, query }),
+  );
+  return { list, entries: mapPages(entries, toEntryViews), fallbacks: pageFallbacks(page) };
 }
 
 /** The data of a list's page. */

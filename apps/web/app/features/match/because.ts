@@ -102,7 +102,8 @@ const OVER_SHARE = 100;
 /**
  * Writes captions for a list of cards. A caption says what the title is like and about or, for a viewer with a taste,
  * in what way the title goes beyond that taste. Of several true wordings, it is the one that differs most from the
- * preceding captions. A caption depends only on the cards before it, so that loading more doesn't change it.
+ * preceding captions. A caption depends only on the cards before it. Long lists get their captions page by page
+ * (`captionPages`), so that loading more changes none.
  * @param usual the viewer's usual slider values; null without a taste
  * @returns one caption per card
  */

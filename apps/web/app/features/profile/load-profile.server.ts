@@ -19,6 +19,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { type ApiCall, orNotFound } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
+import { captionCards } from '../cards/caption-cards.ts';
 import { toCardView } from '../cards/card-view.ts';
 import { toActivitiesView } from '../community/activity-view.ts';
 import { parseFeedPage } from '../community/feeds.ts';
@@ -135,8 +136,8 @@ async function loadTracked(api: ApiCall, { id, shown }: Profile) {
     shown.includes('notInterested') ? api(listNotInterested, { query }) : null,
   ]);
   return {
-    watchlist: watchlist?.content.map(toCardView) ?? null,
-    seen: seen?.content.map(toCardView) ?? null,
-    notInterested: notInterested?.content.map(toCardView) ?? null,
+    watchlist: watchlist && captionCards(watchlist.content, null),
+    seen: seen && captionCards(seen.content, null),
+    notInterested: notInterested && captionCards(notInterested.content, null),
   };
 }

@@ -51,7 +51,7 @@ function TrackedSection({
       {cards.length === 0 ? (
         <p className="type-say max-w-[52ch]">{hint}</p>
       ) : (
-        <Carousel label={name}>{titleCards(cards, null)}</Carousel>
+        <Carousel label={name}>{titleCards(cards)}</Carousel>
       )}
     </Section>
   );

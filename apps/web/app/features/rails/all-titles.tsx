@@ -1,21 +1,29 @@
 import type { Paged } from '@palate/contract/paging';
 import { counted } from '@palate/contract/vocab/number-words';
+import type { ComponentProps } from 'react';
 import { Carousel } from '../../ui/carousel.tsx';
+import { LatePart } from '../../ui/loading/late-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { CardView } from '../cards/card-view.ts';
+import type { CaptionedCard } from '../cards/card-view.ts';
 import { titleCards } from '../cards/title-card.tsx';
-import { TitleList } from '../cards/title-list.tsx';
+import type { TitleList } from '../cards/title-list.tsx';
 import { categoryHref } from '../filters/filter-address.ts';
 import { FilterChip } from '../filters/filter-chip.tsx';
 import { isByRating } from '../filters/own-order.ts';
 import { usePageFilters } from '../filters/page-filters.ts';
-import type { UsualSliderValues } from '../match/because.ts';
+
+/** The titles as compact rows, for viewers who prefer them. */
+const LateTitleList = lazyPart<ComponentProps<typeof TitleList>>(
+  async () => ({ default: (await import('../cards/title-list.tsx')).TitleList }),
+  () => <p>The titles couldn’t be loaded. Reload the page to try again.</p>,
+);
 
 /**
  * The section with the first titles that match the page's filters, their sort order, and a link to the rest.
  */
-export function AllTitles({ list, usual }: { list: Paged<CardView>; usual: UsualSliderValues | null }) {
+export function AllTitles({ list }: { list: Paged<CaptionedCard> }) {
   const page = usePageFilters();
   if (!page || list.content.length === 0) return null;
   const title = `All ${counted(list.totalElements, 'title')}`;
@@ -40,9 +48,11 @@ export function AllTitles({ list, usual }: { list: Paged<CardView>; usual: Usual
       }
     >
       {page.filters.view === 'default' ? (
-        <TitleList cards={list.content} view="default" usual={usual} hasRating={hasRating} />
+        <LatePart>
+          <LateTitleList cards={list.content} view="default" hasRating={hasRating} />
+        </LatePart>
       ) : (
-        <Carousel label={title}>{titleCards(list.content, usual, hasRating)}</Carousel>
+        <Carousel label={title}>{titleCards(list.content, hasRating)}</Carousel>
       )}
     </Section>
   );

@@ -54,7 +54,7 @@ export function CategoryPage({
           </section>
           {rails && (
             <div className="category-rails">
-              <CategoryRails rails={rails} usual={usual} />
+              <CategoryRails rails={rails} />
             </div>
           )}
           <section aria-labelledby="titles" className="pt-9">

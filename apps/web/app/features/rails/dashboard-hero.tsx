@@ -1,7 +1,5 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
-import type { TonightOffsets } from '@palate/contract/filters';
 import { numberWord } from '@palate/contract/vocab/number-words';
-import { formatTonight, TONIGHT_TIMES } from '@palate/contract/vocab/tonight-sliders';
 import { type ComponentProps, Suspense } from 'react';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
@@ -10,26 +8,27 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { eveningSentence, runtimeWords } from '../../ui/time/clock.ts';
+import { eveningSentence } from '../../ui/time/clock.ts';
 import { useEveningStart } from '../../ui/time/use-evening-start.ts';
 import { MattedPoster } from '../cards/card-picture.tsx';
 import { makersAndYear } from '../cards/facts.ts';
 import { HeroSleeve } from '../cards/hero-sleeve.tsx';
-import type { HeroMatch, HeroView } from '../cards/hero-view.ts';
+import type { HeroMatch } from '../cards/hero-view.ts';
 import { Synopsis } from '../cards/synopsis.tsx';
-import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { titleHref } from '../cards/title-href.ts';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { FOCUS_FILTERS } from '../filters/restore-focus.ts';
 import { TonightChip } from '../match/tonight-chip.tsx';
-import type { TonightSliders } from '../match/tonight-sliders.tsx';
+import type { TonightTime } from '../match/tonight-times.ts';
 import { whyWords } from '../match/why-words.ts';
+import type OwnTonight from './own-tonight.tsx';
+import type { PreviewsOf } from './own-tonight.tsx';
 import type { DashboardHeroView } from './preview-store.ts';
-import { useShownPreview, useTonightPreviews } from './tonight-previews.tsx';
+import { shownPreview, useShownPreview } from './shown-preview.ts';
 
 /** Tonight's sliders, which only viewers with a taste load. */
-const LazySliders = lazyPart<ComponentProps<typeof TonightSliders>>(
-  async () => ({ default: (await import('../match/tonight-sliders.tsx')).TonightSliders }),
+const LazyOwnTonight = lazyPart<ComponentProps<typeof OwnTonight>>(
+  () => import('./own-tonight.tsx'),
   () => <p>The sliders for tonight couldn’t be loaded. Reload the page to try again.</p>,
 );
 
@@ -37,12 +36,19 @@ const LazySliders = lazyPart<ComponentProps<typeof TonightSliders>>(
  * The top of the dashboard, with one title and its reasons: the viewer's best match or, without a taste, a
  * well-known title.
  */
-export function DashboardHero({ tonight: loaded, ...hero }: DashboardHeroView & { tonight: TonightOffsets }) {
-  const previews = useTonightPreviews();
-  const preview = useShownPreview(formatTonight(loaded));
+export function DashboardHero({
+  hero,
+  times,
+  ...of
+}: Omit<PreviewsOf, 'show'> & {
+  hero: DashboardHeroView;
+  /** The choices of how much time there is tonight, for viewers without a taste. */
+  times: readonly TonightTime[];
+}) {
+  const { tonightText } = of.pageFilters;
+  const preview = useShownPreview(tonightText);
   const { card, streamingSentence, match, tonightSentence } = preview?.hero ?? hero;
-  const tonight = preview?.tonight ?? loaded;
-  const asked = formatTonight(tonight);
+  const asked = preview?.tonightText ?? tonightText;
   const start = useEveningStart();
   const page = usePageFilters();
   const words = preview ? preview.tonightWords : page?.tonightWords;
@@ -56,11 +62,7 @@ export function DashboardHero({ tonight: loaded, ...hero }: DashboardHeroView & 
         {match && (
           <div className="dashboard-hero-tonight">
             <Suspense>
-              <LazySliders
-                saved={loaded}
-                preview={previews}
-                result={<TonightResult card={card} match={match.match} href={href} />}
-              />
+              <LazyOwnTonight {...of} show={shownPreview.show} card={card} match={match.match} href={href} />
             </Suspense>
             {words && page && (
               // On wider screens it is in the filters' sentence.
@@ -113,28 +115,9 @@ export function DashboardHero({ tonight: loaded, ...hero }: DashboardHeroView & 
             {streamingSentence && <span className="text-dim">{streamingSentence}</span>}
           </p>
         </div>
-        {!match && <TonightWithoutTaste saved={loaded} />}
+        {!match && <TonightWithoutTaste times={times} />}
       </div>
     </section>
-  );
-}
-
-/** A line with the best title for the sliders, for phones, where the title itself may be out of view. */
-function TonightResult({
-  card,
-  match,
-  href,
-}: {
-  card: HeroView['card'];
-  match: HeroMatch['match'];
-  href: string;
-}) {
-  return (
-    <Link to={href} className="flex items-center gap-3">
-      <TinySleeve card={card} className="w-7 flex-none" />
-      <span className="min-w-0 flex-1 truncate font-[650]">{card.title}</span>
-      <MatchBadge {...match} size={44} />
-    </Link>
   );
 }
 
@@ -163,29 +146,25 @@ function Reasons({ match: { reasons, reasonCount: count }, href }: { match: Hero
  * Replaces tonight's sliders for viewers without a taste, because the sliders start from a taste. The time is a filter
  * for everybody.
  */
-function TonightWithoutTaste({ saved }: { saved: TonightOffsets }) {
+function TonightWithoutTaste({ times }: { times: readonly TonightTime[] }) {
   const page = usePageFilters();
-  const { minutes, ...sliders } = saved;
   return (
     <section aria-labelledby="tonight" className="dashboard-hero-tonight">
       <h2 id="tonight" className="type-lead">
         Tonight I want something …
       </h2>
       <ul aria-label="How much time you have" className="mt-3 flex flex-wrap gap-2">
-        {TONIGHT_TIMES.map(({ minutes: most, name }) => (
-          <li key={most}>
+        {times.map(({ name, words, isChosen, tonightText }) => (
+          <li key={name}>
             <Link
-              to={
-                page?.href({}, formatTonight(most === minutes ? sliders : { ...sliders, minutes: most })) ??
-                '?'
-              }
+              to={page?.href({}, tonightText) ?? '?'}
               preventScrollReset
               className="chip"
-              data-on={most === minutes}
-              aria-current={most === minutes ? 'true' : undefined}
+              data-on={isChosen}
+              aria-current={isChosen ? 'true' : undefined}
             >
               {name}
-              <span className="type-note">up to {runtimeWords(most)}</span>
+              <span className="type-note">{words}</span>
             </Link>
           </li>
         ))}

@@ -20,7 +20,6 @@ import { DashboardHero } from './dashboard-hero.tsx';
 import type { DashboardData } from './load-dashboard.server.ts';
 import { PersonHead } from './person-head.tsx';
 import { Rails } from './rails.tsx';
-import { TonightPreviews } from './tonight-previews.tsx';
 import './rails.css';
 
 /** Names the parts that couldn't be loaded. Its code is loaded only then, because few visits need it. */
@@ -41,9 +40,11 @@ const LateList = lazyPart<ComponentProps<typeof FilteredList>>(
  */
 export function DashboardPage({
   pageFilters,
+  railQuery,
   rails,
   list,
   hero,
+  times,
   notices,
   usual,
   underWay,
@@ -52,9 +53,9 @@ export function DashboardPage({
   tutorialFor,
 }: DashboardData) {
   useSavedServices();
-  const { person, tonight, hasTaste } = pageFilters;
+  const { person, hasTaste } = pageFilters;
   return (
-    <TonightPreviews pageFilters={pageFilters} data={rails}>
+    <>
       <TutorialOnce preferencesId={tutorialFor} />
       {person && <PersonHead person={person} />}
       {!hero && !person && <h1 className="sr-only">Tonight</h1>}
@@ -80,17 +81,26 @@ export function DashboardPage({
         </Suspense>
       )}
       <Notices notices={notices} />
-      {hero && <DashboardHero {...hero} tonight={tonight} />}
+      {hero && (
+        <DashboardHero
+          hero={hero}
+          times={times}
+          pageFilters={pageFilters}
+          railQuery={railQuery}
+          usual={usual}
+        />
+      )}
       <ContinueRail shows={underWay} />
       {rails ? (
         <Rails
           first={rails.page}
+          query={railQuery}
           error={rails.error}
           pageFilters={pageFilters}
           usual={usual}
           skipCard={hero?.card.id ?? null}
           followedLists={<FollowedLists lists={followedLists} />}
-          allTitles={<AllTitles list={list} usual={usual} />}
+          allTitles={<AllTitles list={list} />}
           booksRail={<LazyBooksRail hasTaste={hasTaste} />}
         />
       ) : (
@@ -100,6 +110,6 @@ export function DashboardPage({
           </LatePart>
         </div>
       )}
-    </TonightPreviews>
+    </>
   );
 }

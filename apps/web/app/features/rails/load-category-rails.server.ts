@@ -3,10 +3,13 @@ import type { DnaFilter } from '@palate/contract/filters';
 import { CERTIFICATES, MOVIE_TYPES } from '@palate/contract/vocab/lists';
 import { STANDING_LISTS } from '@palate/contract/vocab/standing-lists';
 import { type ApiCall, failureMessage } from '../../api.ts';
-import { categoryHref, toApiQuery } from '../filters/filter-address.ts';
+import { toApiQuery } from '../filters/api-query.ts';
+import { categoryHref } from '../filters/filter-address.ts';
 import type { FilterState } from '../filters/filter-state.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
-import { CARDS_A_RAIL, type RailView, toRailQuery, toRailViews } from './rail-view.ts';
+import type { UsualSliderValues } from '../match/because.ts';
+import { CARDS_A_RAIL, type RailView, toRailQuery } from './rail-view.ts';
+import { toRailViews } from './to-rail-views.ts';
 
 /** Number of rails on a category's page, above its list. */
 const RAILS = 3;
@@ -28,11 +31,15 @@ export interface CategoryRails {
   readonly error: string | null;
 }
 
-/** Loads the first rails that have titles of a category, with the page's filters applied. */
+/**
+ * Loads the first rails that have titles of a category, with the page's filters applied.
+ * @param usual the viewer's usual slider values, for captions; null without a taste
+ */
 export async function loadCategoryRails(
   api: ApiCall,
   category: Pick<CuratedFilter, 'key' | 'query'>,
   page: PageFilters,
+  usual: UsualSliderValues | null,
 ): Promise<CategoryRails> {
   const query = toRailQuery(toApiQuery(page.filters, { tonight: page.tonightText, category: category.key }));
   try {
@@ -41,7 +48,7 @@ export async function loadCategoryRails(
       api(listCuratedFilters, { query: { type: 'rail' } }),
     ]);
     return {
-      rails: toRailViews(rails)
+      rails: toRailViews(rails, usual, null)
         .content.filter(({ key }) => !LIKE_THE_LIST.has(key))
         .slice(0, RAILS)
         .map((rail) => ({

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router';
 import { failureCode, orNotFound } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
 import { emptySpan } from '../../ui/paging/page-span.ts';
-import { toCardViews } from '../cards/card-view.ts';
+import { captionPages } from '../cards/caption-cards.ts';
 import { changedFilters } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
@@ -37,7 +37,11 @@ export async function loadCategory(
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
   const isAll = key === ALL.key;
-  const [known, shortcuts] = await Promise.all([isAll ? ALL : loadHeading(), api(listShortcuts)]);
+  const [known, shortcuts, usual] = await Promise.all([
+    isAll ? ALL : loadHeading(),
+    api(listShortcuts),
+    loadUsualSliderValues(context),
+  ]);
   const isUnknown = known === null;
   const category = known ?? unknownHeading(key);
   const { pageFilters, number, fallbacks } = await loadPageFilters(search, context, {
@@ -47,18 +51,17 @@ export async function loadCategory(
     yearNow: now.getFullYear(),
   });
   const isFiltered = changedFilters(pageFilters.filters, pageFilters.defaults).length > 0;
-  const [list, usual, rails] = await Promise.all([
+  const [list, rails] = await Promise.all([
     isUnknown ? emptySpan(PAGE_SIZE.category) : loadList(pageFilters, context, { number }),
-    loadUsualSliderValues(context),
     // Viewers who filter the category get only its list. Further pages keep the rails above it, for Back.
     isAll || isUnknown || isFiltered || pageFilters.unknown.length > 0
       ? null
-      : loadCategoryRails(api, category, pageFilters),
+      : loadCategoryRails(api, category, pageFilters, usual),
   ]);
   return {
     isUnknown,
     rails,
-    list: toCardViews(list),
+    list: captionPages(list, usual),
     pageFilters,
     fallbacks,
     category: { key: category.key, title: category.title, reason: category.reason },

@@ -6,25 +6,27 @@ import {
   listRails,
   listShortcuts,
 } from '@palate/contract';
-import type { FilterInput } from '@palate/contract/filters';
 import type { Rail } from '@palate/contract/rails';
 import type { Card } from '@palate/contract/titles';
 import type { RouterContextProvider } from 'react-router';
 import { type ApiCall, failureMessage } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { emptySpan, loadSpan, type PageSpan } from '../../ui/paging/page-span.ts';
-import { toCardViews, toSleeveView } from '../cards/card-view.ts';
+import { captionPages } from '../cards/caption-cards.ts';
+import { toSleeveView } from '../cards/card-view.ts';
 import { toHeroView } from '../cards/hero-view.ts';
 import { chooseTonight, dayNumber, loadPickPool } from '../cards/pick-of-day.ts';
-import { toApiQuery } from '../filters/filter-address.ts';
+import { toApiQuery } from '../filters/api-query.ts';
 import { dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { tonightSentence } from '../match/tonight.ts';
+import { listTonightTimes } from '../match/tonight-times.ts';
 import type { UnderWayView } from '../shows/under-way-rail.tsx';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import type { DashboardHeroView } from './preview-store.ts';
-import { CARDS_A_RAIL, toRailQuery, toRailViews } from './rail-view.ts';
+import { CARDS_A_RAIL, type RailQuery, toRailQuery } from './rail-view.ts';
+import { toRailViews } from './to-rail-views.ts';
 
 /** Number of titles in the row of all titles. The others are on their own page. */
 const ROW_SIZE = 8;
@@ -51,11 +53,12 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const { filters, tonightText, person, unknown } = pageFilters;
   const isList = person !== null || unknown.length > 0;
   const query = toApiQuery(filters, { tonight: tonightText, category: null });
+  const railQuery = toRailQuery(query);
   const { session, hasTaste, tutorialFor } = context.get(viewerContext);
   const isMember = session.state === 'member';
   const missing: string[] = [];
   const [rails, row, usual, notices, underWay, followedLists, shortcuts] = await Promise.all([
-    isList ? null : loadRails(api, query, number),
+    isList ? null : loadRails(api, railQuery, number),
     isList ? null : loadList(pageFilters, context, { number: 0, size: ROW_SIZE }),
     loadUsualSliderValues(context),
     isMember && !isList ? loadPart('your notices', api(listNotices)) : null,
@@ -71,9 +74,13 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   return {
     pageFilters,
     fallbacks,
-    rails: hasRails ? { ...rails, page: toRailViews(rails.page) } : null,
-    list: toCardViews(list),
+    /** The query with which the browser loads more rails. */
+    railQuery,
+    rails: hasRails ? { ...rails, page: toRailViews(rails.page, usual, hero?.card.id ?? null) } : null,
+    list: captionPages(list, usual),
     hero,
+    /** Choices of how much time there is tonight. Viewers with a taste have them with the sliders. */
+    times: hasTaste ? [] : listTonightTimes(pageFilters.tonight),
     notices: notices?.content ?? [],
     usual,
     underWay: underWay ?? [],
@@ -132,10 +139,9 @@ async function loadUnderWay(context: Readonly<RouterContextProvider>): Promise<U
  */
 async function loadRails(
   api: ApiCall,
-  filters: FilterInput,
+  query: RailQuery,
   number: number,
 ): Promise<{ page: PageSpan<Rail>; error: string | null }> {
-  const query = toRailQuery(filters);
   try {
     const page = await loadSpan(number, RAILS_A_PAGE, (call) =>
       api(listRails, { query: { cards: CARDS_A_RAIL, ...query, ...call } }),

@@ -5,6 +5,7 @@ import type { TonightKey } from '@palate/contract/vocab/tonight-sliders';
 import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 import { fetchApi } from '../../client-api.ts';
 import { loadDrawings } from '../../design/sleeve/use-markup.ts';
+import { captionCards } from '../cards/caption-cards.ts';
 import { toSleeveView } from '../cards/card-view.ts';
 import { toHeroView } from '../cards/hero-view.ts';
 import { tonightSentence, tonightWords } from '../match/tonight.ts';
@@ -18,7 +19,7 @@ import { CARDS_A_RAIL } from './rail-view.ts';
  *   converted
  */
 export async function loadPreviews(
-  { query, locale }: PreviewedPage,
+  { query, locale, usual }: PreviewedPage,
   sliders: readonly TonightKey[],
   offsets: TonightOffsets,
 ): Promise<Previews> {
@@ -26,7 +27,7 @@ export async function loadPreviews(
   const found = await fetchApi<typeof listTonightSteps>('GET', '/rails/tonight', {
     query: { ...query, tonight: formatTonight(offsets), sliders: sliders.join(','), cards: CARDS_A_RAIL },
   });
-  const convert = converterOf(found, locale);
+  const convert = converterOf(found, { locale, usual });
   return new Map(
     found.steps.map((step) => {
       const tonight = { ...offsets, [step.slider]: step.offset };
@@ -42,31 +43,32 @@ export async function loadPreviews(
   );
 }
 
-function converterOf({ covers, featured, country }: TonightSteps, locale: string) {
+function converterOf(
+  { covers, featured, country }: TonightSteps,
+  { locale, usual }: Pick<PreviewedPage, 'locale' | 'usual'>,
+) {
   const coverOf = new Map(covers.map((cover) => [cover.id, cover]));
   const cardOf = new Map(featured.map((card) => [card.id, card]));
   return (
     { titles, featured: match, reason, total }: TonightStep,
     tonight: TonightOffsets,
   ): DashboardPreview | null => {
-    const best = titles[0] && cardOf.get(titles[0].id);
+    const [first, ...others] = titles;
+    const best = first && cardOf.get(first.id);
     if (!best) return null;
+    // As on the loaded page, the featured title isn't repeated.
+    const cards = others.flatMap(({ id, tasteMatch }) => {
+      const cover = coverOf.get(id);
+      return cover ? [{ ...cover, runtimeMinutes: null, makers: [], tasteMatch }] : [];
+    });
     return {
-      tonight,
       tonightText: formatTonight(tonight),
       tonightWords: tonightWords(tonight),
       hero: {
         ...toHeroView(best, match, country, locale),
         tonightSentence: tonightSentence(best.dna, tonight),
       },
-      rail: {
-        reason,
-        total,
-        cards: titles.flatMap(({ id, tasteMatch }) => {
-          const cover = coverOf.get(id);
-          return cover ? [toSleeveView({ ...cover, runtimeMinutes: null, makers: [], tasteMatch })] : [];
-        }),
-      },
+      rail: { reason, total, cards: captionCards(cards, usual, toSleeveView) },
     };
   };
 }

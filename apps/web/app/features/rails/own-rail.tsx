@@ -1,13 +1,12 @@
 import { type ReactElement, useDeferredValue, useMemo } from 'react';
-import type { CardView } from '../cards/card-view.ts';
+import type { CaptionedCard } from '../cards/card-view.ts';
 import { titleCards } from '../cards/title-card.tsx';
 import { categoryHref } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
-import type { UsualSliderValues } from '../match/because.ts';
 import { TonightQueryProvider } from '../match/use-tonight-query.ts';
 import { RailSection } from './rail-section.tsx';
 import type { RailView } from './rail-view.ts';
-import { useShownPreview } from './tonight-previews.tsx';
+import { useShownPreview } from './shown-preview.ts';
 
 /** Number of cards that follow a slider at once; the others follow as soon as the browser has time. */
 const AT_ONCE = 5;
@@ -19,31 +18,14 @@ export const railHref = (
 ): string => categoryHref(category, { filters: { ...filters, sortBy: null }, categoryDefaults, tonightText });
 
 /** The rail “For you”, which follows tonight's sliders while they move. */
-export function OwnRail({
-  rail,
-  pageFilters,
-  usual,
-}: {
-  rail: RailView;
-  pageFilters: PageFilters;
-  usual: UsualSliderValues | null;
-}) {
+export function OwnRail({ rail, pageFilters }: { rail: RailView; pageFilters: PageFilters }) {
   const preview = useShownPreview(pageFilters.tonightText);
   const { tonightText } = preview ?? pageFilters;
-  const cards = useMemo(
-    // As on the loaded page, the featured title isn't repeated.
-    () => preview?.rail.cards.filter(({ id }) => id !== preview.hero.card.id) ?? rail.cards,
-    [preview, rail.cards],
-  );
-  const slides = useSlides(cards, usual);
+  const shown = { ...rail, ...preview?.rail };
+  const slides = useSlides(shown.cards);
   return (
     <TonightQueryProvider value={preview && tonightText}>
-      <RailSection
-        rail={{ ...rail, ...preview?.rail, cards }}
-        href={railHref(rail, { ...pageFilters, tonightText })}
-        usual={usual}
-        slides={slides}
-      />
+      <RailSection rail={shown} href={railHref(rail, { ...pageFilters, tonightText })} slides={slides} />
     </TonightQueryProvider>
   );
 }
@@ -52,13 +34,13 @@ export function OwnRail({
  * Creates the cards of the rail. When the titles change, only the first ones are rendered at once, with the earlier
  * cards behind them until the rest is rendered.
  */
-function useSlides(cards: readonly CardView[], usual: UsualSliderValues | null): readonly ReactElement[] {
+function useSlides(cards: readonly CaptionedCard[]): readonly ReactElement[] {
   const settled = useDeferredValue(cards);
-  const all = useMemo(() => titleCards(settled, usual), [settled, usual]);
+  const all = useMemo(() => titleCards(settled), [settled]);
   if (settled === cards) return all;
   const first = cards.slice(0, AT_ONCE);
   const isFirst = ({ key }: ReactElement) => first.some(({ id }) => id === key);
   const rest = all.filter((card) => !isFirst(card));
   const room = Math.min(cards.length - first.length, rest.length);
-  return [...titleCards(first, usual), ...rest.slice(rest.length - room)];
+  return [...titleCards(first), ...rest.slice(rest.length - room)];
 }

@@ -1,15 +1,16 @@
 import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 import { expect, test, vi } from 'vitest';
 import { type DashboardPreview, type LoadPreviews, PreviewStore } from './preview-store.ts';
+import { ShownPreview } from './shown-preview.ts';
 
-const PAGE = { query: {}, locale: 'en-US' };
+const PAGE = { query: {}, locale: 'en-US', usual: null };
 
 /** Loads previews for three positions of each slider, in which only the offsets are filled in. */
 const load = vi.fn<LoadPreviews>(async (_, sliders, offsets) => {
   const all = sliders.flatMap((slider) => [-1, 0, 1].map((offset) => ({ ...offsets, [slider]: offset })));
   return new Map(
     all.map((tonight) => {
-      const preview = { tonight, tonightText: formatTonight(tonight) } as DashboardPreview;
+      const preview = { tonightText: formatTonight(tonight) } as DashboardPreview;
       return [preview.tonightText, () => preview];
     }),
   );
@@ -17,11 +18,12 @@ const load = vi.fn<LoadPreviews>(async (_, sliders, offsets) => {
 
 function openStore() {
   load.mockClear();
-  const store = new PreviewStore(load);
+  const preview = new ShownPreview();
+  const store = new PreviewStore(load, preview.show);
   store.keepFor(PAGE, 'first data', 'first location');
   const listener = vi.fn();
-  store.subscribe(listener);
-  return { store, listener, shown: () => store.current()?.tonightText ?? null };
+  preview.subscribe(listener);
+  return { store, listener, shown: () => preview.current()?.tonightText ?? null };
 }
 
 test('shows the preview for the sliders as soon as it is loaded, and null without one', async () => {

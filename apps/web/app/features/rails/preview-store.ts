@@ -3,14 +3,18 @@ import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
 import type { TonightKey } from '@palate/contract/vocab/tonight-sliders';
 import { formatTonight } from '@palate/contract/vocab/tonight-sliders';
 import type { HeroView } from '../cards/hero-view.ts';
+import type { UsualSliderValues } from '../match/because.ts';
 import type { TonightPreview } from '../match/tonight-sliders.tsx';
 import type { RailView } from './rail-view.ts';
 
-/** The filters of a dashboard, and the locale of the viewer's country. */
+/** What previews of a dashboard depend on. */
 export interface PreviewedPage {
   /** The filters without `sort` and `tonight`. */
   readonly query: FilterInput;
+  /** The locale of the viewer's country. */
   readonly locale: string;
+  /** The viewer's usual slider values, for captions; null without a taste. */
+  readonly usual: UsualSliderValues | null;
 }
 
 /** The dashboard's featured title. */
@@ -21,10 +25,9 @@ export interface DashboardHeroView extends HeroView {
 
 /** The dashboard's featured title and first rail for some positions of tonight's sliders. */
 export interface DashboardPreview {
-  readonly tonight: TonightOffsets;
-  /** `tonight` as formatted for a URL; empty for none. */
+  /** Tonight's offsets as formatted for a URL; empty for none. */
   readonly tonightText: string;
-  /** `tonight` as a phrase; null for none. */
+  /** Tonight's offsets as a phrase; null for none. */
   readonly tonightWords: string | null;
   readonly hero: DashboardHeroView;
   readonly rail: Pick<RailView, 'reason' | 'total' | 'cards'>;
@@ -43,28 +46,22 @@ export type LoadPreviews = (
   offsets: TonightOffsets,
 ) => Promise<Previews>;
 
-/** The previews that have been loaded for a dashboard, and the one for the sliders' positions. */
+/** Loads previews for a dashboard, and shows the one for the sliders' positions. */
 export class PreviewStore implements TonightPreview {
   /** The page's filters as JSON, the data that it was loaded with, and the key of its location. */
   #loaded: { filters: string; data: unknown; key: string } = { filters: '', data: null, key: '' };
-  #page: PreviewedPage = { query: {}, locale: DEFAULT_LOCALE };
+  #page: PreviewedPage = { query: {}, locale: DEFAULT_LOCALE, usual: null };
   #text = '';
   #previews = new Map<string, () => DashboardPreview | null>();
   #requested = new Set<string>();
-  #current: DashboardPreview | null = null;
-  readonly #listeners = new Set<() => void>();
   readonly #loadPreviews: LoadPreviews;
+  readonly #show: (preview: DashboardPreview | null) => void;
 
-  constructor(loadPreviews: LoadPreviews) {
+  /** @param show called with the preview for the sliders' positions, the same one as before if nothing has changed */
+  constructor(loadPreviews: LoadPreviews, show: (preview: DashboardPreview | null) => void) {
     this.#loadPreviews = loadPreviews;
+    this.#show = show;
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly current = () => this.#current;
 
   /**
    * Drops all previews if they may be out of date: if the page's filters are others, or if its data was loaded again at
@@ -110,10 +107,7 @@ export class PreviewStore implements TonightPreview {
   }
 
   #update(): void {
-    const next = this.#previews.get(this.#text)?.() ?? null;
-    if (next === this.#current) return;
-    this.#current = next;
-    for (const listener of this.#listeners) listener();
+    this.#show(this.#previews.get(this.#text)?.() ?? null);
   }
 }
 

@@ -5,20 +5,17 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { AtNineProvider } from '../../ui/time/use-evening-start.ts';
 import { ProgrammeRow } from '../cards/programme-row.tsx';
 import { titleCards } from '../cards/title-card.tsx';
-import type { UsualSliderValues } from '../match/because.ts';
-import { byEnd, PROGRAMME_ROWS, type RailView } from './rail-view.ts';
+import type { RailView } from './rail-view.ts';
 
 /** A rail: its heading and reason in the margin, and its titles as a carousel or as a list with times. */
 export function RailSection({
   rail,
   href,
-  usual,
   slides,
 }: {
   rail: RailView;
   /** URL of the full list; null if there is none. */
   href: string | null;
-  usual: UsualSliderValues | null;
   /** The rendered cards, if they differ from those of `rail`. */
   slides?: readonly ReactElement[];
 }) {
@@ -44,17 +41,15 @@ export function RailSection({
       {shape === 'programme' ? (
         <AtNineProvider value>
           <ul className="programme">
-            {byEnd(cards)
-              .slice(0, PROGRAMME_ROWS)
-              .map((card) => (
-                <li key={card.id}>
-                  <ProgrammeRow card={card} />
-                </li>
-              ))}
+            {cards.map((card) => (
+              <li key={card.id}>
+                <ProgrammeRow card={card} />
+              </li>
+            ))}
           </ul>
         </AtNineProvider>
       ) : (
-        <Carousel label={title}>{slides ?? titleCards(cards, usual)}</Carousel>
+        <Carousel label={title}>{slides ?? titleCards(cards)}</Carousel>
       )}
     </Section>
   );

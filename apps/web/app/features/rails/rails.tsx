@@ -2,19 +2,18 @@ import type { listRails } from '@palate/contract';
 import type { StandingListKey } from '@palate/contract/vocab/standing-lists';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useRevalidator } from 'react-router';
-import { fetchApi } from '../../client-api.ts';
+import { fetchApi, loadCode } from '../../client-api.ts';
 import { MoreLink } from '../../ui/paging/more-link.tsx';
 import { MORE_ID, PAGES_AT_ONCE, type PageSpan } from '../../ui/paging/page-span.ts';
 import { useEndless } from '../../ui/paging/use-endless.ts';
 import { type GrowingList, usePages } from '../../ui/paging/use-pages.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
-import { toApiQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSliderValues } from '../match/because.ts';
 import { OwnRail, railHref } from './own-rail.tsx';
 import { RailSection } from './rail-section.tsx';
-import { CARDS_A_RAIL, type RailView, toRailQuery } from './rail-view.ts';
+import { CARDS_A_RAIL, type RailQuery, type RailView } from './rail-view.ts';
 import { RailsFailure } from './rails-failure.tsx';
 
 /** Key of the rail that follows tonight's sliders while they move. */
@@ -47,6 +46,7 @@ function useLaidOutRows() {
  */
 export function Rails({
   first,
+  query,
   error,
   pageFilters,
   usual,
@@ -56,9 +56,12 @@ export function Rails({
   followedLists,
 }: {
   first: PageSpan<RailView>;
+  /** The query with which more rails are loaded. */
+  query: RailQuery;
   /** Error message if the rails couldn't be loaded; otherwise null. */
   error: string | null;
   pageFilters: PageFilters;
+  /** The viewer's usual slider values, for captions; null without a taste. */
   usual: UsualSliderValues | null;
   /** Id of the title that the hero already shows; null if there is none. */
   skipCard: string | null;
@@ -69,18 +72,19 @@ export function Rails({
   /** The row of lists by people whom the member follows. */
   followedLists: ReactNode;
 }) {
-  const { filters, tonightText, hasTaste } = pageFilters;
-  const query = toRailQuery(toApiQuery(filters, { tonight: tonightText, category: null }));
   const [failure, setFailure] = useState<{ of: typeof first; message: string } | null>(null);
   const rails = usePages<RailView>(
     first,
     async (page, signal) => {
-      const next = await fetchApi<typeof listRails>('GET', '/rails/pages', {
-        query: { ...query, page, size: first.size, cards: CARDS_A_RAIL },
-        signal,
-      });
+      const [next, { toRailViews }] = await Promise.all([
+        fetchApi<typeof listRails>('GET', '/rails/pages', {
+          query: { ...query, page, size: first.size, cards: CARDS_A_RAIL },
+          signal,
+        }),
+        loadCode(import('./to-rail-views.ts')),
+      ]);
       setFailure(null);
-      return next;
+      return toRailViews(next, usual, skipCard);
     },
     { onFailure: ({ message }) => setFailure({ of: first, message }) },
   );
@@ -89,18 +93,17 @@ export function Rails({
   const rows = useLaidOutRows();
   const newest = rails.items[first.number * first.size]?.key;
   const sections = (message === null ? rails.items : [])
-    .map((rail) => ({ ...rail, cards: rail.cards.filter(({ id }) => id !== skipCard) }))
     .filter(({ cards }) => cards.length > 0)
     .map((rail) => (
       <div key={rail.key} {...(first.number > 0 && rail.key === newest && { id: MORE_ID })}>
         {rail.key === FOR_YOU ? (
-          <OwnRail rail={rail} pageFilters={pageFilters} usual={usual} />
+          <OwnRail rail={rail} pageFilters={pageFilters} />
         ) : (
-          <RailSection rail={rail} href={railHref(rail, pageFilters)} usual={usual} />
+          <RailSection rail={rail} href={railHref(rail, pageFilters)} />
         )}
       </div>
     ));
-  const own = hasTaste ? 1 : 0;
+  const own = pageFilters.hasTaste ? 1 : 0;
   return (
     <>
       <div {...rows}>

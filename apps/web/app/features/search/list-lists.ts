@@ -1,5 +1,5 @@
 import type { FilterInput } from '@palate/contract';
-import { toApiQuery } from '../filters/filter-address.ts';
+import { toApiQuery } from '../filters/api-query.ts';
 import { parseWishes, type WishHit } from './parse-wishes.ts';
 
 /** A list that the search text describes, with its number of titles. */

@@ -1,10 +1,17 @@
-import { getWatchlist, listNotInterested, listTracked, PAGE_SIZE, type TrackedSort } from '@palate/contract';
+import {
+  type Card,
+  getWatchlist,
+  listNotInterested,
+  listTracked,
+  PAGE_SIZE,
+  type TrackedSort,
+} from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { emptySpan, loadSpan } from '../../ui/paging/page-span.ts';
-import { toCardView } from '../cards/card-view.ts';
-import { toApiQuery } from '../filters/filter-address.ts';
+import { captionPages } from '../cards/caption-cards.ts';
+import { toApiQuery } from '../filters/api-query.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { TRACKED_LISTS, type TrackedListKey } from './tracked-list.ts';
@@ -48,24 +55,22 @@ export async function loadTrackedList(
     ...toApiQuery({ ...pageFilters.filters, sortBy: null }, { tonight: '', category: null }),
     ...(owner && { userId: owner.id }),
   };
-  const load = async (page: { page: number; size: number }) => {
-    const found = await {
+  const load = (page: { page: number; size: number }) =>
+    ({
       watchlist: () => api(getWatchlist, { query: { ...query, ...page, sort } }),
       seen: () => api(listTracked, { query: { ...query, ...page, sort } }),
       notInterested: () => api(listNotInterested, { query: { ...query, ...page } }),
-    }[key]();
-    return { ...found, content: found.content.map(toCardView) };
-  };
+    })[key]();
   const list =
     pageFilters.unknown.length > 0
       ? emptySpan(PAGE_SIZE.seenMovies)
-      : await loadSpan(number, PAGE_SIZE.seenMovies, load);
+      : await loadSpan<Card>(number, PAGE_SIZE.seenMovies, load);
   return {
     key,
     sort,
     /** The sort orders that the page offers. */
     sorts: offeredSorts(key, sorting),
-    list,
+    list: captionPages(list, null),
     pageFilters,
     fallbacks: joinFallbacks(
       fallbacks,

@@ -2,10 +2,10 @@ import type { getWatchlist, listNotInterested, listTracked } from '@palate/contr
 import type { TrackedSort } from '@palate/contract/vocab/trackers';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { fetchApi } from '../../client-api.ts';
+import { fetchApi, loadCode } from '../../client-api.ts';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { toApiQuery } from '../filters/filter-address.ts';
+import { toApiQuery } from '../filters/api-query.ts';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import { changedFilters } from '../filters/filter-state.ts';
 import { NoResults } from '../filters/no-results.tsx';
@@ -14,7 +14,7 @@ import '../filters/filters.css';
 import { EarlierLink } from '../../ui/paging/more-link.tsx';
 import { MoreRow } from '../../ui/paging/more-row.tsx';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
-import type { CardView } from '../cards/card-view.ts';
+import type { CaptionedCard } from '../cards/card-view.ts';
 import { TitleList } from '../cards/title-list.tsx';
 import '../cards/cards.css';
 import { type GrowingList, pageSearch, usePages } from '../../ui/paging/use-pages.ts';
@@ -41,13 +41,17 @@ export function useTrackedTitles({ key, sort, list: first, pageFilters }: Tracke
     size: first.size,
     ...(key !== 'notInterested' && { sort }),
   };
-  return usePages<CardView>(first, (page, signal) =>
-    fetchApi<typeof getWatchlist | typeof listTracked | typeof listNotInterested>(
-      'GET',
-      TRACKED_LISTS[key].endpoint,
-      { query: { ...query, page }, signal },
-    ),
-  );
+  return usePages<CaptionedCard>(first, async (page, signal) => {
+    const [next, { captionPages }] = await Promise.all([
+      fetchApi<typeof getWatchlist | typeof listTracked | typeof listNotInterested>(
+        'GET',
+        TRACKED_LISTS[key].endpoint,
+        { query: { ...query, page }, signal },
+      ),
+      loadCode(import('../cards/caption-cards.ts')),
+    ]);
+    return captionPages(next, null);
+  });
 }
 
 /**
@@ -79,9 +83,9 @@ export function TrackedTitles({
   children,
 }: {
   data: TrackedListData;
-  list: GrowingList<CardView>;
+  list: GrowingList<CaptionedCard>;
   /** The list's titles without those that have left it since it was loaded. */
-  cards: readonly CardView[];
+  cards: readonly CaptionedCard[];
   /** The name of the order by the owner's rating. */
   ratingName: string;
   /** Controls between the filters and the sort orders. */
@@ -106,7 +110,6 @@ export function TrackedTitles({
         <TitleList
           cards={cards}
           view={pageFilters.filters.view}
-          usual={null}
           newest={(first.number - first.from) * first.size}
           hasRating={sort === 'movieRating'}
         />
