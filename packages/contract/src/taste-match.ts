@@ -8,8 +8,8 @@ import { matchTier, titleId, titleName, titleRef } from './titles.ts';
  * explanation: `era` is the title's age, `loved` a loved title that it resembles, `opinion` the viewer's own rating or
  * flag, `alike` what people with similar answers think of the title or, with the key `similar`, of titles like it,
  * `tonight` the offset of one of tonight's sliders, and `rest` the small reasons combined. `popularity` is what others
- * make of the title, with four keys: `movieRating` (how good it is), `ratings` (how viewers rate it), `popularity` (how
- * well known it is) and `unrated` (that it has few ratings).
+ * make of the title, with three keys: `movieRating` (how good it is), `ratings` (how viewers rate it) and `popularity`
+ * (how well known it is).
  */
 export const contribution = z.object({
   kind: z.enum([

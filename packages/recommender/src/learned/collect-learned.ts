@@ -61,9 +61,9 @@ export function collectLearned(matrix: TitleMatrix, state: TasteState, row: numb
 }
 
 /**
- * Collects the reasons for the learned value expected from content (for a title with few or no ratings), in logits,
- * without the part that the content reasons already explain: one for what people with similar answers think of the
- * title's features, and one for the rest. Returns an empty list without a learned model.
+ * Collects the reason for the learned value that is expected from content (for a title with few or no ratings): what
+ * people with similar answers think of similar titles, in logits, without the part that the content reasons already
+ * explain. Returns an empty list without a learned model.
  */
 export function collectExpected(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
   const { intercept, learned } = state;
@@ -74,15 +74,8 @@ export function collectExpected(matrix: TitleMatrix, state: TasteState, row: num
     {
       kind: 'alike',
       key: 'similar',
-      logits: weights.reduce((sum, weight, i) => sum + weight * vector[i], 0),
+      logits: weights.reduce((sum, weight, i) => sum + weight * vector[i], offset + (slope - 1) * intercept),
       tasteType: leadingTypeOf(exactTypeShares(matrix, row)),
-      gatherEvidence: () => FROM_ALL,
-    },
-    {
-      kind: 'popularity',
-      key: 'unrated',
-      logits: offset + (slope - 1) * intercept,
-      tasteType: null,
       gatherEvidence: () => FROM_ALL,
     },
   ];

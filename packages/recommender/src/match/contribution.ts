@@ -39,8 +39,8 @@ export interface Contribution {
     | 'tonight';
   /**
    * Key of a slider, theme or genre (`tonight`: the slider's, or `acclaim`); a person index; `loved`: the loved title's
-   * id; `opinion`: this title's id; `era`: `1990s`; `popularity`: `movieRating`, `popularity`, `ratings` or `unrated`;
-   * `alike` (what people with similar answers like): its own name.
+   * id; `opinion`: this title's id; `era`: `1990s`; `popularity`: `movieRating`, `popularity` or `ratings`; `alike`
+   * (what people with similar answers like): its own name, or `similar` if it comes from similar titles.
    */
   readonly key: string;
   /** Points of 100, to one decimal, never 0. */

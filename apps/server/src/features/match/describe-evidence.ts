@@ -70,8 +70,6 @@ function describePopularity({ key, points }: Contribution): string | null {
       return 'From how many people have seen it.';
     case 'ratings':
       return `Viewers rate it ${points > 0 ? 'higher' : 'lower'} than most titles.`;
-    case 'unrated':
-      return 'Until more people rate it, it counts like similar titles that are rated.';
     case 'movieRating':
       return points > 0
         ? 'Critics and viewers rate it higher than most titles here.'

@@ -28,7 +28,6 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
     case 'opinion':
       return reason.evidence.opinion ? describeOpinion(reason.evidence.opinion) : 'Your own opinion';
     case 'popularity':
-      if (reason.key === 'unrated') return 'Few ratings yet';
       if (reason.key === 'popularity') return reason.points > 0 ? 'Well known' : 'How well known it is';
       return reason.points > 0 ? 'Highly rated' : 'Rated lower than most';
     case 'alike':

@@ -11,7 +11,7 @@ export function describeReasons(contributions: readonly Contribution[]): string[
   const named = contributions
     .filter(({ kind, count, shown }) => kind !== 'rest' && count === 1 && shown !== 0)
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const reasonsFor = named.filter(({ points, key }) => points > 0 && key !== 'unrated').map(describeReason);
+  const reasonsFor = named.filter(({ points }) => points > 0).map(describeReason);
   const against = named.find(({ points, kind }) => points < 0 && kind !== 'popularity');
   return [
     ...[...new Set(reasonsFor)].slice(0, REASONS_FOR),
