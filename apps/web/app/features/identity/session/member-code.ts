@@ -1,5 +1,6 @@
 import { NETWORK_MESSAGE } from '../../../client-api.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { openStorage, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';
 
 type MemberCode = typeof import('./member-session.tsx');
 
@@ -11,6 +12,13 @@ export const loadMemberCode = (): Promise<MemberCode> =>
     loaded = code;
     return code;
   });
+
+/** Loads the code early if somebody is signed in in this browser, or if the server doesn't know of a sign-out yet. */
+export function preloadMemberCode(): void {
+  const isNeeded = [SIGNED_IN_KEY, PENDING_SIGN_OUT_KEY].some((key) => openStorage().getItem(key) !== null);
+  // If this fails, the page tries again, and shows if that fails, too.
+  if (isNeeded) loadMemberCode().catch(console.warn);
+}
 
 /** Shows a message that the code couldn't be loaded. */
 export const reportMissingCode = (): void => showToast({ kind: 'error', message: NETWORK_MESSAGE });
