@@ -31,7 +31,7 @@ test('a long text is compressed as the client prefers, with its length', async (
 
 test('brotli uses a window of 64 KB, which its smaller table depends on', async () => {
   const { rawPayload } = await ask('br');
-  // A first bit of 0 means 16 bits (RFC 7932, section 9.1).
+  // A stream whose first bit is 0 has a window of 16 bits, which is 64 KB (RFC 7932, section 9.1).
   expect((rawPayload[0] ?? 1) & 1).toBe(0);
 });
 

@@ -9,7 +9,7 @@ import { FACTORS, tasteOf } from './taste-of.ts';
 
 /** Number of groups of titles. The ratings of one group are hidden at a time. */
 const GROUPS = 5;
-/** A person with fewer titles than this has no column, since other titles would say little about them. */
+/** Minimum number of titles that somebody worked on for them to be a feature; other titles say too little of the rest. */
 const PERSON_TITLES = 3;
 
 /**

@@ -76,7 +76,7 @@ function diagonalOf(values: Float64Array): PackedSymmetric {
 /** Calculates the precision matrix of the prior: the inverse of its covariance. */
 function precisionOf({ variance, axes }: TastePrior): PackedSymmetric {
   const precision = diagonalOf(variance.map((value) => 1 / value));
-  // The formula that updates a covariance for more precision also updates a precision for more covariance.
+  // An axis adds to the covariance, and the same formula as for a statement then updates the precision.
   for (const axis of axes) learnAlong(precision, axis, 1);
   return precision;
 }

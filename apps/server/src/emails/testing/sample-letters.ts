@@ -19,7 +19,7 @@ const PICKS = [
     facts: 'Movie, 1964, Stanley Kubrick',
     path: '/movie/tt0057012',
     match: '91% match',
-    reasons: ['Edgy. You loved The Favourite.', 'What speaks against it: slow-burning.'],
+    reasons: ['Edgy. You loved The Favourite.', 'Biggest minus: slow-burning.'],
     where: 'on Criterion Channel',
   },
   {

@@ -10,7 +10,7 @@ const FLAG_WORDS: Readonly<Record<TitleOpinion['flags'][number], string | null>>
   lookingForSimilar: 'want more like it',
   psychedForNext: 'can’t wait for the next one',
   watchlisted: 'put it on your watchlist',
-  notInterested: 'marked it not interested',
+  notInterested: 'said you’re not interested in it',
   checkedIn: null,
 };
 

@@ -25,12 +25,12 @@ it('gives the two largest reasons for a title and the largest one against it', (
         points: 5,
         shown: 5,
       }),
-      reason({ label: 'Long', points: -3, shown: -3 }),
+      reason({ label: 'Though you loved Heat', cause: 'close to Heat', points: -3, shown: -3 }),
     ]),
   ).toEqual([
     'Drama. You like it.',
     'Because you loved Aftersun. They have a lot in common.',
-    'What speaks against it: Long.',
+    'Biggest minus: close to Heat.',
   ]);
 });
 

@@ -15,7 +15,7 @@ export function describeReasons(contributions: readonly Contribution[]): string[
   const against = named.find(({ points, kind }) => points < 0 && kind !== 'popularity');
   return [
     ...[...new Set(reasonsFor)].slice(0, REASONS_FOR),
-    ...(against ? [`What speaks against it: ${against.label}.`] : []),
+    ...(against ? [`Biggest minus: ${against.cause}.`] : []),
   ].map((sentence) => sentence.replaceAll(/\.\.(?!\.)/g, '.'));
 }
 

@@ -182,7 +182,7 @@ describe('the ledger of a title with an opinion', () => {
     ['You rated it 4 stars', (id: string) => rate(id, 4)],
     ['You rated it ½ star', (id: string) => rate(id, 0.5)],
     ['You recommended it', (id: string) => flag(id, { recommended: true })],
-    ['You marked it not interested', (id: string) => flag(id, { notInterested: true })],
+    ['You said you’re not interested in it', (id: string) => flag(id, { notInterested: true })],
     ['You liked it', (id: string) => logLiked(id)],
   ])('says “%s”, and what the match would be without it', async (label, say) => {
     const [id = ''] = ids.slice(8);

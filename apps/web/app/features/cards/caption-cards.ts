@@ -11,7 +11,7 @@ export type PlainCard = CardView & Pick<Card, 'storyThemes'>;
  * Reduces the cards of a row, or of one page of a list, to the fields that lists show, and adds captions. A caption
  * depends on the cards before it. The server calls this for the cards of a page's HTML, and the browser for cards that
  * it loads later.
- * @param usual the viewer's usual slider values; null without a taste
+ * @param usual the slider values that the viewer usually likes; null without a taste
  */
 export function captionCards(
   cards: readonly PlainCard[],

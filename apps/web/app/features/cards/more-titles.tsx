@@ -26,7 +26,7 @@ export function MoreTitles({
   first: PageSpan<CaptionedCard>;
   /** The query of the list for `GET /movie`. */
   query: FilterInput & { size: number };
-  /** The viewer's usual slider values, for captions; null without a taste. */
+  /** The slider values that the viewer usually likes, for captions; null without a taste. */
   usual: UsualSliderValues | null;
   isEndless?: boolean;
   /** Renders the list; `newest` is the index at which the URL's last page begins. */

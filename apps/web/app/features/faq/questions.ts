@@ -205,7 +205,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'what-is-stored',
         question: 'What do you store about me?',
         answer: [
-          'Your answers, what you rate and track, what you write, and your email address if you have an account. The privacy page lists everything, with the reason and for how long.',
+          'Your answers in the taste test, what you rate and track, what you write, and your email address if you have an account. The privacy page lists everything, why we store it and for how long.',
         ],
         link: { to: '/privacy', words: 'Privacy' },
       },

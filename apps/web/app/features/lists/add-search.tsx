@@ -38,7 +38,10 @@ export default function AddSearch({ list }: { list: Pick<MovieListDetail, 'movie
     const added = await tryCall(sendAddedEntry(list.movieListId, entryId));
     if (!added) return;
     if (isUnsent(added)) {
-      showToast({ kind: 'success', message: `${hit.name} will be on the list once it has been sent.` });
+      showToast({
+        kind: 'success',
+        message: `You’re offline. ${hit.name} will be added to the list when you’re back online.`,
+      });
       return;
     }
     // Adding an entry that is there doesn't change the list.

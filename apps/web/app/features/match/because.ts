@@ -104,7 +104,7 @@ const OVER_SHARE = 100;
  * in what way the title goes beyond that taste. Of several true wordings, it is the one that differs most from the
  * preceding captions. A caption depends only on the cards before it. Long lists get their captions page by page
  * (`captionPages`), so that loading more changes none.
- * @param usual the viewer's usual slider values; null without a taste
+ * @param usual the slider values that the viewer usually likes; null without a taste
  * @returns one caption per card
  */
 export function becauseLines(

@@ -37,7 +37,7 @@ describe('a decision in the log', () => {
     ['hide', REVIEW, 'hid the review “Blue” by'],
     ['hide', COMMENT, 'hid the comment by'],
     ['hide', LIST, 'hid the list “Rainy days” by'],
-    ['hide', DELETED, 'hid a text or list that was deleted since by'],
+    ['hide', DELETED, 'hid a text or list (deleted meanwhile) by'],
     ['restore', REVIEW, 'restored the review “Blue” by'],
     ['restore', MEMBER, 'took back a decision about'],
     ['warn', REVIEW, 'sent a warning about the review “Blue” to'],
@@ -55,7 +55,7 @@ describe('a decision in the log', () => {
 describe('a decision for the member', () => {
   it.each([
     ['hide', REVIEW, 'A moderator hid your review “Blue”.'],
-    ['hide', DELETED, 'A moderator hid something you wrote, which has been deleted since.'],
+    ['hide', DELETED, 'A moderator hid something you wrote, which has been deleted meanwhile.'],
     ['warn', LIST, 'A moderator warned you about your list “Rainy days”.'],
     ['restore', COMMENT, 'A moderator restored your comment.'],
     ['restore', MEMBER, 'A moderator reversed a decision about you.'],

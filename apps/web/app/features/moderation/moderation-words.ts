@@ -29,7 +29,7 @@ export const nameText = ({ kind, title }: { kind: ModeratedText; title: string }
 /** The text or list that a decision is about; null if it is about the member. */
 function nameSubject({ textId, text }: AboutText): string | null {
   if (textId === null) return null;
-  return text ? `the ${nameText(text)}` : 'a text or list that was deleted since';
+  return text ? `the ${nameText(text)}` : 'a text or list (deleted meanwhile)';
 }
 
 /** Formats a moderator's decision for the moderators. It comes after the moderator’s name and before the member’s. */
@@ -62,7 +62,7 @@ export function ownWords({ act, textId, text: found }: AboutText & Pick<Moderati
       ? null
       : found
         ? `your ${nameText(found)}`
-        : 'something you wrote, which has been deleted since';
+        : 'something you wrote, which has been deleted meanwhile';
   switch (act) {
     case 'hide':
       return `A moderator hid ${text}.`;

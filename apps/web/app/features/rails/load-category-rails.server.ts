@@ -33,7 +33,7 @@ export interface CategoryRails {
 
 /**
  * Loads the first rails that have titles of a category, with the page's filters applied.
- * @param usual the viewer's usual slider values, for captions; null without a taste
+ * @param usual the slider values that the viewer usually likes, for captions; null without a taste
  */
 export async function loadCategoryRails(
   api: ApiCall,

@@ -14,7 +14,7 @@ import type { RailQuery } from './rail-view.ts';
 export interface PreviewsOf {
   readonly pageFilters: PageFilters;
   readonly railQuery: RailQuery;
-  /** The viewer's usual slider values, for captions. */
+  /** The slider values that the viewer usually likes, for captions. */
   readonly usual: UsualSliderValues | null;
   /** Shows a preview on the page; null ends it. */
   readonly show: (preview: DashboardPreview | null) => void;

@@ -13,7 +13,7 @@ export interface PreviewedPage {
   readonly query: FilterInput;
   /** The locale of the viewer's country. */
   readonly locale: string;
-  /** The viewer's usual slider values, for captions; null without a taste. */
+  /** The slider values that the viewer usually likes, for captions; null without a taste. */
   readonly usual: UsualSliderValues | null;
 }
 

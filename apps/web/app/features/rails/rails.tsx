@@ -61,7 +61,7 @@ export function Rails({
   /** Error message if the rails couldn't be loaded; otherwise null. */
   error: string | null;
   pageFilters: PageFilters;
-  /** The viewer's usual slider values, for captions; null without a taste. */
+  /** The slider values that the viewer usually likes, for captions; null without a taste. */
   usual: UsualSliderValues | null;
   /** Id of the title that the hero already shows; null if there is none. */
   skipCard: string | null;

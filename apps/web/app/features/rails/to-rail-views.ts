@@ -15,7 +15,7 @@ export const PROGRAMME_ROWS = 5;
 /**
  * Converts a page of rails for the dashboard or a category's page, without the title that the hero shows. The titles of
  * a `programme` rail are sorted by the time at which they end.
- * @param usual the viewer's usual slider values, for captions; null without a taste
+ * @param usual the slider values that the viewer usually likes, for captions; null without a taste
  * @param skipCard id of the hero's title; null if there is none
  */
 export const toRailViews = <Page extends Paged<Rail>>(

@@ -41,7 +41,7 @@ function toUsualSliderValues({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualS
   );
 }
 
-/** Loads this viewer's usual slider values; null without a taste. */
+/** Loads the slider values that this viewer usually likes; null without a taste. */
 export async function loadUsualSliderValues(
   context: Readonly<RouterContextProvider>,
 ): Promise<UsualSliderValues | null> {

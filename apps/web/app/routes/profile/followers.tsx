@@ -15,7 +15,9 @@ export const shouldRevalidate = shouldRevalidateSpan;
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta({
     title: loaderData?.data ? `Followers · ${loaderData.data.owner.name}` : 'Followers',
-    description: 'Members of Palate.',
+    description: loaderData?.data
+      ? `Members who follow ${loaderData.data.owner.name} on Palate.`
+      : 'Who follows a member of Palate.',
     path: `/followers/${params.id}`,
     origin: originOf(matches),
     isPrivate: true,

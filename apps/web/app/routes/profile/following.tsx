@@ -15,7 +15,9 @@ export const shouldRevalidate = shouldRevalidateSpan;
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta({
     title: loaderData?.data ? `Following · ${loaderData.data.owner.name}` : 'Following',
-    description: 'Members of Palate.',
+    description: loaderData?.data
+      ? `Members whom ${loaderData.data.owner.name} follows on Palate.`
+      : 'Whom a member of Palate follows.',
     path: `/following/${params.id}`,
     origin: originOf(matches),
     isPrivate: true,

@@ -23,7 +23,7 @@ export function preloadMemberCode(): void {
 /** Shows a message that the code couldn't be loaded. */
 export const reportMissingCode = (): void => showToast({ kind: 'error', message: NETWORK_MESSAGE });
 
-/** Signs out, at once if the code is loaded, which a member's page does when it starts. */
+/** Signs out: at once if the code is loaded (a member's page loads it when it starts), otherwise once it is. */
 export function signOut(): void {
   if (loaded) loaded.signOut();
   else loadMemberCode().then((code) => code.signOut(), reportMissingCode);

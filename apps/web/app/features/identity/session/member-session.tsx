@@ -18,7 +18,7 @@ const AHEAD_MS = 1_500;
 
 export { signOut };
 
-/** Keeps a member signed in, and signs them out in every open page of this browser. */
+/** Keeps a member's session valid. When they sign out in one tab, signs them out in all others of this browser. */
 export default function MemberSession(): null {
   useSessionRenewer();
   useFollowing();
@@ -59,7 +59,7 @@ function useFollowing(): void {
     };
     const stop = signOutProgress.subscribe(() => {
       const state = signOutProgress.state();
-      // The tab that signs out loads another page.
+      // The tab in which the member signs out loads another page anyway.
       const isStaying = !isRunning('signOut');
       if ((state === 'notified' && isStaying) || state === 'arrived')
         void revalidate().then(() => signOutFlow.settle());
