@@ -22,8 +22,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           environment: 'node',
-          // A second at most on an idle machine, but they run beside others.
-          testTimeout: 60_000,
+          // A test takes a second at most on an idle machine, but other suites run at the same time.
+          testTimeout: 20_000,
           // Loading modules takes longer than the tests, so the files of a worker share them.
           isolate: false,
         },

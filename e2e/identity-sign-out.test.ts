@@ -192,6 +192,30 @@ test('if the tab is closed before the server knows, nothing is left, and the nex
   await context.close();
 });
 
+test('a page of somebody who has signed out hides their data, even if the code that signs out can’t be loaded', async () => {
+  const { page, context, member } = await memberVisit(browser);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    localStorage.removeItem('palate.member');
+    localStorage.setItem('palate.leaving', '1');
+  });
+  let isServerAway = true;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const isMembers = (await response.text()).includes('You followed a sign-out link');
+    await (isMembers && isServerAway ? route.abort() : route.fulfill({ response }));
+  });
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();
+  expect(await shownOn(page)).not.toContain(member.email);
+  isServerAway = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.waitForURL(/\/sign-in/);
+  expect(await sessionOf(page)).toBeUndefined();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});
+
 test('every tab shows the sign-out, also on pages that don’t check the session', async () => {
   const { page, context, complaints, member } = await memberVisit(browser);
   const own = await context.newPage();

@@ -6,18 +6,26 @@ export const NODE_FLAGS = ['--max-semi-space-size=8'];
  */
 export const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '1048576' };
 
+/** Whether the operator's `NODE_OPTIONS` set a flag. A flag of the command would override them. */
+function isInNodeOptions(flag) {
+  const [name = flag] = flag.split('=');
+  return (process.env.NODE_OPTIONS ?? '').replaceAll('_', '-').includes(name);
+}
+
 /**
  * Replaces this process by the same command with these settings, unless it has them already. The process id, its
  * output and its other flags stay the same; settings of the operator's own take precedence.
  */
 export function applyNodeSettings() {
-  const hasFlags = NODE_FLAGS.every((flag) => process.execArgv.includes(flag));
+  const flags = NODE_FLAGS.filter((flag) => !isInNodeOptions(flag));
+  const hasFlags = flags.every((flag) => process.execArgv.includes(flag));
   const hasAllocator = Object.keys(ALLOCATOR).every((name) => process.env[name] !== undefined);
-  // Windows can't replace a process.
-  if ((hasFlags && hasAllocator) || process.platform === 'win32') return;
+  // Windows can't replace a process, and Node 23 before 23.11 has no function for it.
+  const canReplace = process.platform !== 'win32' && typeof process.execve === 'function';
+  if ((hasFlags && hasAllocator) || !canReplace) return;
   process.execve(
     process.execPath,
-    [process.execPath, ...NODE_FLAGS, ...process.execArgv, ...process.argv.slice(1)],
+    [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)],
     { ...ALLOCATOR, ...process.env },
   );
 }

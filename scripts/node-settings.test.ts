@@ -11,7 +11,7 @@ const SCRIPT = `
   console.log(JSON.stringify({ flags: execArgv.slice(0, -3), pid, limit: env.MALLOC_MMAP_THRESHOLD_ }));
 `;
 
-/** Runs Node with these flags and variables; returns its id, and what the script tells about its process. */
+/** Runs Node with these flags and variables; returns its id, and what the script reports about its process. */
 async function runNode(flags: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [...flags, '--input-type=module', '-e', SCRIPT], {
     env,
@@ -22,12 +22,12 @@ async function runNode(flags: string[], env: Record<string, string> = {}) {
     text(child.stderr),
     once(child, 'close'),
   ]);
-  return { pid: child.pid, warnings, told: JSON.parse(output) };
+  return { pid: child.pid, warnings, reported: JSON.parse(output) };
 }
 
 test('the process gets the flags and variables, and keeps its id and its own flags', async () => {
-  const { pid, warnings, told } = await runNode(['--stack-trace-limit=7']);
-  expect(told).toEqual({
+  const { pid, warnings, reported } = await runNode(['--stack-trace-limit=7']);
+  expect(reported).toEqual({
     flags: [...NODE_FLAGS, '--stack-trace-limit=7'],
     pid,
     limit: ALLOCATOR.MALLOC_MMAP_THRESHOLD_,
@@ -36,6 +36,14 @@ test('the process gets the flags and variables, and keeps its id and its own fla
 });
 
 test('the operator’s own settings take precedence', async () => {
-  const { told } = await runNode(['--max-semi-space-size=32'], { MALLOC_MMAP_THRESHOLD_: '4096' });
-  expect(told).toMatchObject({ flags: [...NODE_FLAGS, '--max-semi-space-size=32'], limit: '4096' });
+  const { reported } = await runNode(['--max-semi-space-size=32'], { MALLOC_MMAP_THRESHOLD_: '4096' });
+  expect(reported).toMatchObject({ flags: [...NODE_FLAGS, '--max-semi-space-size=32'], limit: '4096' });
+});
+
+test('a flag in NODE_OPTIONS takes precedence, too', async () => {
+  const { reported } = await runNode(['--stack-trace-limit=7'], { NODE_OPTIONS: '--max_semi_space_size=32' });
+  expect(reported).toMatchObject({
+    flags: ['--stack-trace-limit=7'],
+    limit: ALLOCATOR.MALLOC_MMAP_THRESHOLD_,
+  });
 });

@@ -14,6 +14,11 @@ test.each([
   expect(runInNewContext(escaped)).toBe(runInNewContext(code));
 });
 
+test('rejects a backslash before such a character, which would change', () => {
+  expect(() => escapeSource("'\\’'")).toThrow('backslash');
+  expect(escapeSource("'\\\\’'")).toBe("'\\\\\\u2019'");
+});
+
 test('rejects raw strings, which would change', () => {
   expect(() => escapeSource('String.raw`’`')).toThrow('String.raw');
 });

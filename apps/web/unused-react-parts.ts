@@ -9,8 +9,9 @@ const UNUSED_EXPORTS = [
 ];
 
 /**
- * Functions of React DOM that only these parts call: those behind `UNUSED_EXPORTS`, and refs of fragments, style sheets
- * and scripts as React's own resources, and the lists of components in error messages.
+ * Functions of React DOM that only unused parts call: those behind `UNUSED_EXPORTS`, and parts that a build can't find
+ * in our code, such as refs of fragments, style sheets as React's own resources, forms whose action is a function, and
+ * custom elements. These parts must not be used (decision 0305).
  */
 const UNUSED_FUNCTIONS = [
   // Activity.

@@ -9,12 +9,12 @@ import { FACTORS, tasteOf } from './taste-of.ts';
 
 /** Number of groups of titles. The ratings of one group are hidden at a time. */
 const GROUPS = 5;
-/** Minimum number of titles that somebody worked on for them to be a feature; other titles say too little of the rest. */
+/** Minimum number of titles with an actor or director for that person to be a feature. */
 const PERSON_TITLES = 3;
 
 /**
  * Scores every title for each person as if nobody had rated the title: by a factor model that is fitted to the ratings
- * of the other four groups of titles, and predicts the factors of this group's titles from their genres, keywords,
+ * of the other groups of titles, and predicts the factors of this group's titles from their genres, keywords,
  * years and people. The model doesn't see the titles' own ratings, scores or popularity.
  * @returns one Float32Array per person to be judged, with one score per title, in stars
  */

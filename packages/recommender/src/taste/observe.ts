@@ -30,8 +30,8 @@ const ATTITUDE_PRECISION = { genre: 1, theme: 0.7 } as const;
 const LOVED = { slope: 1.5, threshold: 1.2, strength: 1 } as const;
 
 /**
- * The answer "neither" means that each title of the pair is liked somewhat less than the middle; a title
- * chosen over an unseen one is liked somewhat more than the middle.
+ * The answer "neither" means that each title of the pair is liked somewhat less than an average title; a
+ * title chosen over an unseen one is liked somewhat more.
  */
 const ON_ONE_TITLE = { slope: 1, threshold: 0, strength: 0.5 } as const;
 

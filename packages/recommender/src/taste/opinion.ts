@@ -1,11 +1,11 @@
 import type { TitleOpinion } from '../types.ts';
 
 /**
- * Evidence on liking that each tracker flag gives: the target in logits relative to `EVEN_LIKING`, the precision (logits⁻²),
- * and whether the title must have been seen (our choice, in round numbers; a rating has the precision 1.3). Wanting to
- * see a title is weaker evidence than recommending it, and `checkedIn` only means that the title was seen. `liked`, a
- * like in the diary, says less than a rating of four and a half stars. The targets are near the ends of the scale (2.6
- * is a liking of 93 of 100), so that between matches of 10 and 90, a flag in a title's favor doesn't lower
+ * Evidence on liking that each tracker flag gives: the target in logits relative to `EVEN_LIKING`, the precision
+ * (logits⁻²), and whether the title must have been seen (our choice, in round numbers; a rating has the precision 1.3).
+ * Wanting to see a title is weaker evidence than recommending it, and `checkedIn` only means that the title was seen.
+ * `liked`, a like in the diary, says less than a rating of four and a half stars. The targets are near the ends of the
+ * scale (2.6 is a liking of 93 of 100), so that between matches of 10 and 90, a flag in a title's favor doesn't lower
  * the match, and one against it doesn't raise it.
  */
 const FLAGS = {
@@ -31,8 +31,8 @@ const TRACKER_FLAGS = Object.keys(FLAGS) as TrackerFlag[];
 /** A rating's precision, in logits⁻² (our choice: a rating is exact to about one star). */
 const RATING_PRECISION = 1.3;
 /**
- * Stars of a neutral rating, and logits per star from there, relative to `EVEN_LIKING`: four stars mean a liking of 83 of 100, and five
- * stars 96.
+ * Stars of a neutral rating, and logits per star from there, relative to `EVEN_LIKING`: four stars mean a liking of 83
+ * of 100, and five stars 96.
  */
 const RATING = { evenStars: 3, logitsPerStar: 1.6 } as const;
 /**
@@ -70,8 +70,8 @@ export function checkOpinion(opinion: TitleOpinion): TitleOpinion {
 }
 
 /**
- * Combines a title's rating and flags into one Gaussian term, with a target in logits relative to `EVEN_LIKING`; null if they
- * don't reveal how much the title is liked.
+ * Combines a title's rating and flags into one Gaussian term, with a target in logits relative to `EVEN_LIKING`; null
+ * if they don't reveal how much the title is liked.
  */
 export function toOpinionStatement({
   ratingOutOf5,

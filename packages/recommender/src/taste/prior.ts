@@ -19,8 +19,8 @@ const WEIGHT_SD: Readonly<Record<FeatureGroup, number>> = {
 };
 /** Standard deviation, between members, of the weight of one actor or director, in logits. */
 export const PERSON_SD = 0.4;
-/** Liking of an average title by somebody who has told nothing, in logits (a match of 66), and its deviation. */
-const ANY_TITLE_LIKED = 0.08;
+/** Liking of an average title by somebody before any answers, in logits (a match of 66), and its deviation. */
+const ANY_TITLE_LIKING = 0.08;
 const ANY_TITLE_SD = 0.3;
 /**
  * Mean weight of the movie rating, in logits per 10 points (our choice). People like highly rated titles more: a title
@@ -46,7 +46,7 @@ const LEANINGS_WITH_CHILDREN = [
 
 /**
  * Prior of a person's weights before any answers: a Gaussian, the sum of independent weights and of weights along each
- * axis. Index 0 is the intercept; the features follow in layout order, with padding whose values are always 0.
+ * axis. Index 0 is the intercept; the features follow in layout order, with padding, which is 0 in every title.
  */
 export interface TastePrior {
   /** Float64Array, length 1 + stride, logits per unit. */
@@ -71,7 +71,7 @@ export function buildPrior(
 ): TastePrior {
   const mean = new Float64Array(1 + layout.stride);
   const variance = new Float64Array(1 + layout.stride);
-  mean[0] = ANY_TITLE_LIKED;
+  mean[0] = ANY_TITLE_LIKING;
   variance.fill(ANY_TITLE_SD ** 2);
   layout.features.forEach((feature, i) => {
     variance[1 + i] = WEIGHT_SD[feature.group] ** 2;

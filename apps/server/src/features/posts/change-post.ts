@@ -8,6 +8,7 @@ import type { PostKind, PostsTable } from './tables.ts';
 
 /**
  * Runs `change` on a member's own post, in a transaction that locks the post.
+ * @param lockFirst locks what must be locked before the post
  * @throws POST_NOT_FOUND; POST_NOT_YOURS if the viewer may read the post but didn't write it
  */
 export async function changePost(
@@ -15,9 +16,11 @@ export async function changePost(
   id: string,
   kind: PostKind,
   change: (transaction: Transaction<Tables>, post: Selectable<PostsTable>) => Promise<void>,
+  lockFirst?: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
   const { userId } = memberOf(viewer);
   await db.transaction().execute(async (transaction) => {
+    await lockFirst?.(transaction);
     const post = await lockPost(transaction, id);
     if (post?.kind === kind && post.user_id === userId) return change(transaction, post);
     const shown = await findPost(transaction, viewer, id, kind);

@@ -164,21 +164,28 @@ export async function changeReview(context: Context, id: string, body: ReviewCha
     body.rating === undefined && body.dna === undefined
       ? null
       : await readVerdict(context, requireTitleRow(snapshot, movieId), body);
-  await changePost(context, id, 'review', async (transaction, post) => {
-    requireVersion(post, body.version);
-    const other = await findOwnReview(transaction, userId, movieId, { ...post, ...spoiler });
-    if (other && other.id !== id) throw new AppError('REVIEW_EXISTS');
-    await requireFewLinks(transaction, { userId, now }, texts.content ?? '', post.content);
-    if (verdict) await lockForVerdict(transaction, userId, verdict);
-    await updatePost(transaction, id, now, {
-      ...texts,
-      ...spoiler,
-      ...(body.rating !== undefined && { is_rated: body.rating > 0 }),
-      ...(body.dna !== undefined && verdict && { dna_sliders: slidersOf(verdict) }),
-    });
-    await recordNewMentions(transaction, post, texts.content, now);
-    if (verdict) await saveVerdict(transaction, { userId, now }, verdict);
-  });
+  await changePost(
+    context,
+    id,
+    'review',
+    async (transaction, post) => {
+      requireVersion(post, body.version);
+      const other = await findOwnReview(transaction, userId, movieId, { ...post, ...spoiler });
+      if (other && other.id !== id) throw new AppError('REVIEW_EXISTS');
+      await requireFewLinks(transaction, { userId, now }, texts.content ?? '', post.content);
+      await updatePost(transaction, id, now, {
+        ...texts,
+        ...spoiler,
+        ...(body.rating !== undefined && { is_rated: body.rating > 0 }),
+        ...(body.dna !== undefined && verdict && { dna_sliders: slidersOf(verdict) }),
+      });
+      await recordNewMentions(transaction, post, texts.content, now);
+      if (verdict) await saveVerdict(transaction, { userId, now }, verdict);
+    },
+    async (transaction) => {
+      if (verdict) await lockForVerdict(transaction, userId, verdict);
+    },
+  );
   return loadReview(context, id);
 }
 
@@ -213,8 +220,8 @@ function toVote(value: number): number {
 const slidersOf = ({ votes }: Verdict) => SLIDER_KEYS.filter((slider) => votes[slider] !== undefined);
 
 /**
- * Locks the member's trackers if the review has a rating. A change of a tracker locks them before the rows that its
- * triggers write, and a review writes the same rows, so in another order the two could wait for each other.
+ * Locks the member's trackers if the review has a rating. Everything that changes a tracker locks them first. In
+ * another order, a review and a change of a tracker, or two requests for the same review, could wait for each other.
  */
 async function lockForVerdict(
   transaction: Transaction<Tables>,

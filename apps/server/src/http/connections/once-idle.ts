@@ -5,7 +5,8 @@ const CHECK_MS = 1_000;
 
 /**
  * Calls a function once, as soon as a server is idle: no request is in progress, and none has begun for one to two
- * seconds. @returns a function that cancels the call
+ * seconds. A stream of events is a request in progress until it ends.
+ * @returns a function that cancels the call
  */
 export function onceIdle(server: Server, call: () => void): () => void {
   let underWay = 0;

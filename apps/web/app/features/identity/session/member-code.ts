@@ -4,14 +4,23 @@ import { openStorage, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-stor
 
 type MemberCode = typeof import('./member-session.tsx');
 
+let loading: Promise<MemberCode> | null = null;
 let loaded: MemberCode | null = null;
+let isSigningOut = false;
 
-/** Loads the code for a member's session, which visitors' pages don't need. */
-export const loadMemberCode = (): Promise<MemberCode> =>
-  import('./member-session.tsx').then((code) => {
-    loaded = code;
-    return code;
+/** Loads the code for a member's session. Visitors' pages don't need it. After a failure, the next call tries again. */
+export function loadMemberCode(): Promise<MemberCode> {
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
   });
+  return loading;
+}
+
+async function load(): Promise<MemberCode> {
+  loaded = await import('./member-session.tsx');
+  return loaded;
+}
 
 /** Loads the code early if somebody is signed in in this browser, or if the server doesn't know of a sign-out yet. */
 export function preloadMemberCode(): void {
@@ -26,5 +35,12 @@ export const reportMissingCode = (): void => showToast({ kind: 'error', message:
 /** Signs out: at once if the code is loaded (a member's page loads it when it starts), otherwise once it is. */
 export function signOut(): void {
   if (loaded) loaded.signOut();
-  else loadMemberCode().then((code) => code.signOut(), reportMissingCode);
+  else if (!isSigningOut) {
+    isSigningOut = true;
+    loadMemberCode()
+      .then((code) => code.signOut(), reportMissingCode)
+      .finally(() => {
+        isSigningOut = false;
+      });
+  }
 }

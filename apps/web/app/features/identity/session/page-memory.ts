@@ -9,7 +9,7 @@ export function onClear(clear: () => void): () => void {
   return () => void listeners.delete(clear);
 }
 
-/** Clears what pages keep in memory, after a person's data was cleared in another tab. */
+/** Clears what pages keep in memory, after a person's data was cleared in this tab or another one. */
 export function clearPageMemory(): void {
   for (const clear of listeners) clear();
 }

@@ -1,20 +1,13 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
 import { openStorage, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';
 import { loadMemberCode, reportMissingCode } from './member-code.ts';
-import { onClear } from './page-memory.ts';
+import { clearPageMemory, onClear } from './page-memory.ts';
 import { isSigningOut } from './session-check.ts';
+import { type SignOutState, signOutProgress } from './sign-out-progress.ts';
 import { useDropPostponed } from './use-drop-postponed.ts';
-
-const MemberSession = lazyPart(loadMemberCode, MissingSession);
-
-function MissingSession(): null {
-  useEffect(reportMissingCode, []);
-  return null;
-}
 
 /**
  * Keeps the user signed in on pages that check the session (specification §2), and updates every open page of this
@@ -23,15 +16,9 @@ function MissingSession(): null {
 export function Session() {
   useDropPostponed();
   useClosedDialogs();
-  const isNeeded = useIsMemberSessionNeeded();
-  useArrivalElsewhere(!isNeeded);
-  return (
-    isNeeded && (
-      <Suspense>
-        <MemberSession />
-      </Suspense>
-    )
-  );
+  const MemberSession = useMemberSession(useIsMemberSessionNeeded());
+  useOtherTabs(MemberSession === null);
+  return MemberSession && <MemberSession />;
 }
 
 /** Closes all dialogs when a person's data is cleared from the page's memory. */
@@ -39,6 +26,8 @@ function useClosedDialogs(): void {
   const { replaceModals } = useModal();
   useEffect(() => onClear(() => replaceModals([])), [replaceModals]);
 }
+
+const isSignOutPending = (): boolean => openStorage().getItem(PENDING_SIGN_OUT_KEY) !== null;
 
 /**
  * Whether the page has a member, or the URL asks to sign out, or a sign-out hasn't reached the server yet. Once it is
@@ -49,19 +38,58 @@ function useIsMemberSessionNeeded(): boolean {
   const isMembers = useViewer().session.state !== 'none';
   const [isNeeded, setIsNeeded] = useState(isMembers);
   useEffect(() => {
-    if (isMembers || isSigningOut(here) || openStorage().getItem(PENDING_SIGN_OUT_KEY) !== null)
-      setIsNeeded(true);
+    if (isMembers || isSigningOut(here) || isSignOutPending()) setIsNeeded(true);
   }, [isMembers, here]);
   return isNeeded;
 }
 
-/** Updates a visitor's page when somebody signs in in another tab. */
-function useArrivalElsewhere(isOn: boolean): void {
+/**
+ * Loads the component with a member's session. If that fails, shows a message, and tries again on the next page and
+ * when the browser is online again.
+ * @returns null until it is loaded
+ */
+function useMemberSession(isNeeded: boolean): ComponentType | null {
+  const { pathname } = useLocation();
+  const [Component, setComponent] = useState<ComponentType | null>(null);
+  const isMissing = isNeeded && Component === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to try again
+  useEffect(() => {
+    if (!isMissing) return;
+    let isOver = false;
+    const load = () =>
+      loadMemberCode().then(
+        (code) => isOver || setComponent(() => code.default),
+        () => {
+          if (isOver) return;
+          reportMissingCode();
+          // The page may have been rendered for a member who has signed out.
+          if (isSignOutPending()) hideMember('unreached');
+        },
+      );
+    void load();
+    window.addEventListener('online', load);
+    return () => {
+      isOver = true;
+      window.removeEventListener('online', load);
+    };
+  }, [isMissing, pathname]);
+  return Component;
+}
+
+/** Hides the member's data on this page, because they have signed out in this browser. */
+function hideMember(state: SignOutState): void {
+  clearPageMemory();
+  signOutProgress.show(state);
+}
+
+/** Until the code for a member's session is loaded: follows a sign-in and a sign-out in another tab. */
+function useOtherTabs(isOn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOn) return;
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === SIGNED_IN_KEY && newValue) void revalidate();
+      if (key === PENDING_SIGN_OUT_KEY && newValue) hideMember('notifying');
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
