@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
     title: loaderData?.data ? `Followers · ${loaderData.data.owner.name}` : 'Followers',
     description: loaderData?.data
       ? `Members who follow ${loaderData.data.owner.name} on Palate.`
-      : 'Who follows a member of Palate.',
+      : 'Members who follow somebody on Palate.',
     path: `/followers/${params.id}`,
     origin: originOf(matches),
     isPrivate: true,

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta({
     title: loaderData?.data ? `Following · ${loaderData.data.owner.name}` : 'Following',
     description: loaderData?.data
-      ? `Members whom ${loaderData.data.owner.name} follows on Palate.`
-      : 'Whom a member of Palate follows.',
+      ? `Members that ${loaderData.data.owner.name} follows on Palate.`
+      : 'Members that somebody follows on Palate.',
     path: `/following/${params.id}`,
     origin: originOf(matches),
     isPrivate: true,

@@ -33,6 +33,12 @@ export function openStorage(): KeyValueStorage {
   return opened;
 }
 
+/** Whether this browser's storage says that somebody is signed in. */
+export const isSignedInHere = (): boolean => openStorage().getItem(SIGNED_IN_KEY) !== null;
+
+/** Whether the server doesn't know of a sign-out in this browser yet. */
+export const isSignOutPending = (): boolean => openStorage().getItem(PENDING_SIGN_OUT_KEY) !== null;
+
 function probe(): KeyValueStorage {
   try {
     localStorage.setItem(`${OWN}probe`, '1');

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { type OpenModal, useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
 import { isRunning } from '../workflows/loading.ts';
-import { openStorage, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';
+import { isSignedInHere, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';
 import { isSessionChecked, isSigningOut } from './session-check.ts';
 import { finishSignOut, signOut } from './sign-out.ts';
 import { loadRevoke, signOutFlow } from './sign-out-flow.ts';
@@ -77,7 +77,7 @@ function useComingBack(): void {
   const isVisitors = useViewer().session.state === 'none';
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) =>
-      persisted && !isVisitors && openStorage().getItem(SIGNED_IN_KEY) === null && location.reload();
+      persisted && !isVisitors && !isSignedInHere() && location.reload();
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, [isVisitors]);

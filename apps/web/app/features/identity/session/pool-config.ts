@@ -1,15 +1,8 @@
-import type { getIdentityConfig, IdentityConfig } from '@palate/contract/identity';
+import type { getIdentityConfig } from '@palate/contract/identity';
 import { fetchApi } from '../../../client-api.ts';
-
-let asked: Promise<IdentityConfig> | null = null;
+import { loadOnce } from '../../../load-once.ts';
 
 /** Loads the user pool's configuration, once per page; after a failure, the next call tries again. */
-export function loadPoolConfig(): Promise<IdentityConfig> {
-  asked ??= fetchApi<typeof getIdentityConfig>('GET', '/identity/config', { token: null }).catch(
-    (error: unknown) => {
-      asked = null;
-      throw error;
-    },
-  );
-  return asked;
-}
+export const loadPoolConfig = loadOnce(() =>
+  fetchApi<typeof getIdentityConfig>('GET', '/identity/config', { token: null }),
+);

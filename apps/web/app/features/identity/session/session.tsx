@@ -1,12 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { reportMissingCode } from '../../../ui/loading/report-missing-code.ts';
 import { useViewer } from '../../../ui/viewer.ts';
-import { openStorage, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';
-import { loadMemberCode, reportMissingCode } from './member-code.ts';
-import { clearPageMemory, onClear } from './page-memory.ts';
+import { isSignOutPending, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';
+import { loadMemberCode } from './member-code.ts';
+import { onClear } from './page-memory.ts';
 import { isSigningOut } from './session-check.ts';
-import { type SignOutState, signOutProgress } from './sign-out-progress.ts';
+import { signOutProgress } from './sign-out-progress.ts';
 import { useDropPostponed } from './use-drop-postponed.ts';
 
 /**
@@ -26,8 +27,6 @@ function useClosedDialogs(): void {
   const { replaceModals } = useModal();
   useEffect(() => onClear(() => replaceModals([])), [replaceModals]);
 }
-
-const isSignOutPending = (): boolean => openStorage().getItem(PENDING_SIGN_OUT_KEY) !== null;
 
 /**
  * Whether the page has a member, or the URL asks to sign out, or a sign-out hasn't reached the server yet. Once it is
@@ -63,7 +62,7 @@ function useMemberSession(isNeeded: boolean): ComponentType | null {
           if (isOver) return;
           reportMissingCode();
           // The page may have been rendered for a member who has signed out.
-          if (isSignOutPending()) hideMember('unreached');
+          if (isSignOutPending()) signOutProgress.hide('unreached');
         },
       );
     void load();
@@ -76,12 +75,6 @@ function useMemberSession(isNeeded: boolean): ComponentType | null {
   return Component;
 }
 
-/** Hides the member's data on this page, because they have signed out in this browser. */
-function hideMember(state: SignOutState): void {
-  clearPageMemory();
-  signOutProgress.show(state);
-}
-
 /** Until the code for a member's session is loaded: follows a sign-in and a sign-out in another tab. */
 function useOtherTabs(isOn: boolean): void {
   const { revalidate } = useRevalidator();
@@ -89,7 +82,7 @@ function useOtherTabs(isOn: boolean): void {
     if (!isOn) return;
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === SIGNED_IN_KEY && newValue) void revalidate();
-      if (key === PENDING_SIGN_OUT_KEY && newValue) hideMember('notifying');
+      if (key === PENDING_SIGN_OUT_KEY && newValue) signOutProgress.hide('notifying');
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -5,7 +5,6 @@ import {
   PENDING_SIGN_OUT_KEY,
 } from './browser-storage.ts';
 import { type ClearedData, clearPersonalData, clearSignIn } from './clear-personal-data.ts';
-import { clearPageMemory } from './page-memory.ts';
 import { endCreatedSession } from './register-session.ts';
 import { type SignOutProgress, type SignOutState, signOutProgress } from './sign-out-progress.ts';
 
@@ -92,9 +91,7 @@ export class SignOutFlow {
    * opened.
    */
   follow(): void {
-    if (this.#state() === 'notifying') return;
-    clearPageMemory();
-    this.#show('notifying');
+    if (this.#state() !== 'notifying') this.#context.progress.hide('notifying');
   }
 
   /** Records that another tab has notified the server of the sign-out. */

@@ -1,3 +1,5 @@
+import { clearPageMemory } from './page-memory.ts';
+
 /**
  * Progress of a sign-out. `none`: there is no sign-out. `notifying`: data is cleared here, and the server is
  * being notified. `unreached`: data is cleared here, but the server can't be reached. `notified`: the server
@@ -21,6 +23,12 @@ export class SignOutProgress {
     if (state === this.#state) return;
     this.#state = state;
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Hides the member's data on this page, because they have signed out in this browser. */
+  hide(state: SignOutState): void {
+    clearPageMemory();
+    this.show(state);
   }
 
   /** Records that the page was rendered with nobody signed in, which ends the sign-out. */

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../../load-once.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import type { PoolClient } from '../pool/pool-client.ts';
 import { openStorage } from './browser-storage.ts';
@@ -8,25 +9,16 @@ import { SessionRenewer } from './session-renewer.ts';
 import { signOutFlow } from './sign-out-flow.ts';
 
 const storage = openStorage();
-let opened: Promise<PoolClient> | null = null;
 
 /** Returns the user pool's client, whose code is loaded by the first call. */
-export function openPool(): Promise<PoolClient> {
-  opened ??= open().catch((error: unknown) => {
-    opened = null;
-    throw error;
-  });
-  return opened;
-}
-
-async function open(): Promise<PoolClient> {
+export const openPool = loadOnce(async (): Promise<PoolClient> => {
   const [config, { createPoolClient }] = await Promise.all([
     loadPoolConfig(),
     import('../pool/pool-client.ts'),
   ]);
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   return createPoolClient(config, { storage, wait, random: Math.random });
-}
+});
 
 /** The session renewer of this browser, which renews the access token before it expires (`SessionRenewer`). */
 export const renewer = new SessionRenewer({
