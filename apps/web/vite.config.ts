@@ -60,7 +60,15 @@ export default defineConfig({
     },
   },
   environments: {
-    ssr: { build: { rolldownOptions: { output: { hashCharacters: HASH_CHARACTERS } } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          // The server has loaded the contract already, and a second copy of its schemas would take memory.
+          external: /^@palate\/contract(?:\/|$)/,
+          output: { hashCharacters: HASH_CHARACTERS },
+        },
+      },
+    },
     client: {
       // The identity client's buffer library refers to the global object by Node's name.
       define: { global: 'globalThis' },

@@ -44,7 +44,20 @@ export function describeErrors(endpoint: Endpoint): Record<string, z.ZodType> {
   );
 }
 
+/** The schemas of `describeStatus`, by the error codes. Endpoints share them, because a process keeps all of them. */
+const STATUSES = new Map<string, z.ZodType>();
+
+/** Describes the responses with one HTTP status, which the given error codes have. */
 function describeStatus(codes: readonly ErrorCode[]): z.ZodType {
+  const key = codes.join();
+  const known = STATUSES.get(key);
+  if (known) return known;
+  const schema = createStatusSchema(codes);
+  STATUSES.set(key, schema);
+  return schema;
+}
+
+function createStatusSchema(codes: readonly ErrorCode[]): z.ZodType {
   const examples = codes.map((code): ErrorBody => ({ code, message: ERRORS[code].message }));
   return z.object({ code: z.enum(codes), message: z.string() }).meta({
     description: examples.map(({ code, message }) => `${code}: ${message}`).join(' '),

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type Email, MailFailure, type MailTransport } from './mail-transport.ts';
 
 const CONNECT_MS = 10_000;
@@ -25,6 +24,8 @@ export function createSmtp(url: string, from: string): MailTransport {
   return {
     isRepeatable: false,
     async send(email) {
+      // The library is loaded with the first email, because its code takes memory.
+      const { createTransport } = await import('nodemailer');
       const conversation = watchConversation();
       const transport = createTransport({ url, ...conversation.options }, { from });
       try {

@@ -1,4 +1,3 @@
-import webPush, { WebPushError } from 'web-push';
 import { log } from '../../log.ts';
 import type { PushConfig } from '../../push-config.ts';
 
@@ -47,6 +46,7 @@ export function isPushService(endpoint: string): boolean {
 export function createPushSender({ publicKey, privateKey, subject }: PushConfig): SendPush {
   const options = { vapidDetails: { publicKey, privateKey, subject }, TTL: KEPT_S, timeout: TIMEOUT_MS };
   return async ({ endpoint, p256dh, auth }, message) => {
+    const { default: webPush, WebPushError } = await loadWebPush();
     try {
       await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, options);
       return 'sent';
@@ -61,5 +61,8 @@ export function createPushSender({ publicKey, privateKey, subject }: PushConfig)
 }
 
 /** Generates new keys that identify an installation to push services. */
-export const generatePushKeys = (): Pick<PushConfig, 'publicKey' | 'privateKey'> =>
-  webPush.generateVAPIDKeys();
+export const generatePushKeys = async (): Promise<Pick<PushConfig, 'publicKey' | 'privateKey'>> =>
+  (await loadWebPush()).default.generateVAPIDKeys();
+
+/** Loads the library when it is first needed, since most installations don't send messages to browsers. */
+const loadWebPush = () => import('web-push');

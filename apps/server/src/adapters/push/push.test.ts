@@ -11,11 +11,11 @@ const target = {
   p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   auth: 'tBHItJI5svbpez7KI4CCXg',
 };
-const config = () => ({ ...generatePushKeys(), subject: 'mailto:palate@example.org' });
+const config = async () => ({ ...(await generatePushKeys()), subject: 'mailto:palate@example.org' });
 const failure = (status: number) => new WebPushError('refused', status, {}, '', ENDPOINT);
 
-it('encrypts a message and signs it with the installation’s keys', () => {
-  const { publicKey, privateKey, subject } = config();
+it('encrypts a message and signs it with the installation’s keys', async () => {
+  const { publicKey, privateKey, subject } = await config();
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: target.endpoint, keys: target },
     'Ben followed you.',
@@ -29,7 +29,7 @@ it('encrypts a message and signs it with the installation’s keys', () => {
 it('tells an ended subscription from a failure, and never logs the address', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   const sendNotification = vi.spyOn(webPush, 'sendNotification');
-  const send = createPushSender(config());
+  const send = createPushSender(await config());
   sendNotification.mockResolvedValueOnce({ statusCode: 201, body: '', headers: {} });
   expect(await send(target, 'text')).toBe('sent');
   for (const status of [404, 410]) {

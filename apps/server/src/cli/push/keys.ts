@@ -8,7 +8,7 @@ export const pushKeysCommand: Command = {
   summary: 'Prints new keys with which Palate can show notifications in members’ browsers, as settings.',
   async run(args, print) {
     if (args.length > 0) throw new CommandError('This command takes no arguments.');
-    const { publicKey, privateKey } = generatePushKeys();
+    const { publicKey, privateKey } = await generatePushKeys();
     print(`VAPID_PUBLIC_KEY=${publicKey}`);
     print(`VAPID_PRIVATE_KEY=${privateKey}`);
     print('VAPID_SUBJECT=mailto:YOUR ADDRESS');

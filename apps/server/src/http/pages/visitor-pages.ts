@@ -72,8 +72,8 @@ const SAME_FOR_VISITORS: ReadonlySet<string> = new Set(
 /** Lifetime of a cache entry. Pages contain dates, and an operator may replace pictures. */
 const LASTS_MS = 60_000;
 const PAGES_MAX = 1_000;
-/** Pages that are sent again take a third of their length, so this is room for hundreds of them. */
-const BYTES_MAX = 12_000_000;
+/** Pages that are sent again take a third of their length, so this is room for two hundred of them. */
+const BYTES_MAX = 6_000_000;
 
 /** A cache entry: a page for visitors, and the versions of the data that it was rendered from. */
 export interface CachedPage {
