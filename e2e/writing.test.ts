@@ -204,6 +204,40 @@ test('a draft that couldn’t be saved says so, is saved again, and loses nothin
   await context.close();
 });
 
+test('a text that is too long even for a draft says so, stays on the device, and is saved once it is shorter', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/drafts/')) sent += 1;
+  });
+  await startReview(page, '/movie/tt0068646');
+  const long = 'It goes on. '.repeat(10_000).trim();
+  await reviewBox(page).focus();
+  await page.keyboard.insertText(long);
+  const refusal = page.getByText(
+    'Not saved. The text is too long to be saved: it has 119,999 characters. The limit is 100,000 in a draft and 20,000 in a published review. A copy is on this device.',
+  );
+  await refusal.waitFor();
+  expect(await page.getByText('keep trying').count()).toBe(0);
+  await page.getByText('99,999 characters too long. The limit is 20,000.').waitFor();
+  expect(await findViolations(page, 'a draft that is too long')).toEqual([]);
+  expect(sent).toBe(0);
+
+  await page.goto('/write');
+  await page.getByText('only on this device, not saved yet').waitFor();
+  expect(await findViolations(page, 'a draft that only the device has')).toEqual([]);
+  await page.getByRole('link', { name: 'Untitled review' }).click();
+  await expect.poll(() => reviewBox(page).inputValue()).toBe(long);
+  await refusal.waitFor();
+  await reviewBox(page).fill(long.slice(0, 30_000));
+  await saved(page);
+  expect(await refusal.count()).toBe(0);
+  await page.goto('/write');
+  await page.getByText(/Review · saved/).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('if the editor couldn’t load its title’s data, it can try again', async () => {
   const { page, context } = await memberVisit(browser);
   await page.route('**/api/movie/past-lives-2023', (route) => route.abort());

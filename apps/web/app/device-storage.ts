@@ -11,13 +11,16 @@ export const deviceStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> 
 /** Prefix of the keys of calls that wait for a connection (`outbox.ts`). Signing out removes them. */
 export const UNSENT = 'palate.unsent.';
 
-/** Lists the keys of calls that wait for a connection, oldest first. */
-export function unsentKeys(): string[] {
+/** Lists the stored keys with a prefix, in alphabetical order; none if site data is blocked. */
+export function listStoredKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(UNSENT))
+      .filter((key) => key.startsWith(prefix))
       .sort();
   } catch {
     return [];
   }
 }
+
+/** Lists the keys of calls that wait for a connection, oldest first. */
+export const unsentKeys = (): string[] => listStoredKeys(UNSENT);

@@ -205,7 +205,8 @@ export const TOPICS_DAYS = 14;
 export const ACTIVE_USERS_DAYS = 30;
 /**
  * Limits of members' writing. The limit of reviews is from the specification; the others are our choice.
- * `draftHeadline` fits a paragraph that was pasted by mistake, since a draft may be longer than what it becomes.
+ * `draftHeadline` fits a paragraph that was pasted by mistake, since a draft may be longer than what it becomes; so may
+ * its text (`draft`).
  * Units are characters, except for `replyDepth` (levels of replies), `storyTitles` (titles per story),
  * `drafts` (drafts per member) and `bodyBytes` (size of a request with the longest text, in bytes).
  */
@@ -214,6 +215,7 @@ export const WRITING_MAX = {
   draftHeadline: 5_000,
   review: 20_000,
   story: 50_000,
+  draft: 100_000,
   comment: 5_000,
   excerpt: 280,
   replyDepth: 4,

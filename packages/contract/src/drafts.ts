@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE, WRITING_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { unfinishedText } from './limited-text.ts';
 import { paged, pagedQuery } from './paging.ts';
 import { reviewDna } from './reviews.ts';
 import { titleRef } from './titles.ts';
@@ -11,15 +12,13 @@ import { postById, spoilerChoice } from './writing.ts';
 export const DRAFT_KINDS = ['review', 'story'] as const;
 
 const text = (max: number, what: string) =>
-  z
-    .string()
-    .max(max)
-    .describe(`${what} so far, up to ${max.toLocaleString('en-US')} characters; may be empty.`);
+  unfinishedText(max).describe(
+    `${what} so far, up to ${max.toLocaleString('en-US')} characters; may be empty.`,
+  );
 const fields = {
   kind: z.enum(DRAFT_KINDS).describe('What the draft becomes when it is published: a review or a story.'),
   title: text(WRITING_MAX.draftHeadline, 'The title'),
-  // Allows twice the limit, in UTF-16 units, so that a text that is still too long can be saved as a draft.
-  content: text(WRITING_MAX.story * 2, 'The text'),
+  content: text(WRITING_MAX.draft, 'The text'),
   movieIds: z
     .array(titleRef)
     .max(WRITING_MAX.storyTitles)

@@ -174,6 +174,11 @@ describe('a draft', () => {
     expect((await send('PUT', `/drafts/${randomUUID()}`, text({ title }))).body).toMatchObject({ title });
   });
 
+  it('counts an emoji as one character, and keeps spaces at the ends', async () => {
+    const content = ` ${'🍿'.repeat(WRITING_MAX.draft - 2)} `;
+    expect((await send('PUT', `/drafts/${randomUUID()}`, text({ content }))).body).toMatchObject({ content });
+  });
+
   it.each([
     [{ kind: 'poem' }, [400, 'INVALID_REQUEST']],
     [{ version: -1 }, [400, 'INVALID_REQUEST']],
@@ -181,7 +186,7 @@ describe('a draft', () => {
     [{ spoiler: { episode: 1 } }, [400, 'INVALID_REQUEST']],
     [{ dna: { pace: 9 } }, [400, 'INVALID_REQUEST']],
     [{ title: 'a'.repeat(WRITING_MAX.draftHeadline + 1) }, [400, 'INVALID_REQUEST']],
-    [{ content: 'a'.repeat(WRITING_MAX.story * 2 + 1) }, [400, 'INVALID_REQUEST']],
+    [{ content: 'a'.repeat(WRITING_MAX.draft + 1) }, [400, 'INVALID_REQUEST']],
     [{ content: 'a'.repeat(1_000_000) }, [413, 'BODY_TOO_LARGE']],
     [{ content: 'a\u0000' }, [400, 'INVALID_REQUEST']],
   ])('refuses %j', async (fields, expected) => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../../storage-fixtures.ts';
 import type { EditorStart, EditorText } from '../editor/editor-text.ts';
-import { confirmBackup, removeBackup, restoreText, saveBackup } from './draft-backup.ts';
+import { confirmBackup, listDeviceDrafts, removeBackup, restoreText, saveBackup } from './draft-backup.ts';
 
 const written = (content: string, part: Partial<EditorText> = {}): EditorText => ({
   kind: 'review',
@@ -22,12 +23,7 @@ const server = (content: string, version: number, publishedVersion: number | nul
 const rated = (content: string) => written(content, { rating: 4.5, spoiler: {} });
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage());
   return () => vi.unstubAllGlobals();
 });
 
@@ -93,4 +89,22 @@ test('an edit of a published text belongs to its version', () => {
 test('an unreadable copy is ignored', () => {
   localStorage.setItem('palate.draft.a', '{"version":');
   expect(restoreText(server('one', 1)).text).toEqual(written('one'));
+});
+
+test('texts that the server has never saved are listed', () => {
+  saveBackup('never', { version: 0, text: written('one'), isSaved: false });
+  saveBackup('once', { version: 0, text: written('two'), isSaved: false });
+  confirmBackup('once', written('two'), 1);
+  saveBackup('edited', { version: 3, text: written('three'), isSaved: false });
+  saveBackup('blank', { version: 0, text: written('', { title: ' ' }), isSaved: false });
+  localStorage.setItem('palate.draft.broken', '{');
+  expect(listDeviceDrafts()).toEqual([{ id: 'never', text: written('one') }]);
+});
+
+test('the editor learns that the device can’t keep a copy', () => {
+  const backup = { version: 0, text: written('one'), isSaved: false };
+  expect(saveBackup('a', backup)).toBe(true);
+  vi.stubGlobal('localStorage', null);
+  expect(saveBackup('a', backup)).toBe(false);
+  expect(listDeviceDrafts()).toEqual([]);
 });

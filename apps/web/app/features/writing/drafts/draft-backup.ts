@@ -1,6 +1,6 @@
-import { deviceStorage } from '../../../device-storage.ts';
+import { deviceStorage, listStoredKeys } from '../../../device-storage.ts';
 import type { EditorStart, EditorText } from '../editor/editor-text.ts';
-import { hasSameWords, isSameDraft } from '../editor/editor-text.ts';
+import { hasSameWords, isBlank, isSameDraft } from '../editor/editor-text.ts';
 
 /** A text as kept on the device until it is published. */
 interface Backup {
@@ -12,15 +12,31 @@ interface Backup {
 }
 
 // Keys that begin with `palate.` are removed when the person signs out.
-const keyOf = (id: string) => `palate.draft.${id}`;
+const PREFIX = 'palate.draft.';
+const keyOf = (id: string) => `${PREFIX}${id}`;
 
-/** Saves an edited text on the device. If storage is full or blocked, only the server's draft remains. */
-export function saveBackup(id: string, backup: Backup): void {
+/**
+ * Saves an edited text on the device.
+ * @returns whether it is there; it isn't if storage is full or blocked
+ */
+export function saveBackup(id: string, backup: Backup): boolean {
   try {
     deviceStorage.setItem(keyOf(id), JSON.stringify(backup));
+    return true;
   } catch {
-    // Specification §8: nothing to tell the writer, since the draft is saved on the server as well.
+    return false;
   }
+}
+
+/** Lists the texts that are only on this device, because the server has never saved them. */
+export function listDeviceDrafts(): { readonly id: string; readonly text: EditorText }[] {
+  return listStoredKeys(PREFIX).flatMap((key) => {
+    const id = key.slice(PREFIX.length);
+    const backup = readBackup(id);
+    return backup?.version === 0 && !backup.isSaved && !isBlank(backup.text)
+      ? [{ id, text: backup.text }]
+      : [];
+  });
 }
 
 /** Records that the server has saved a text, and as which version. Keeps what was typed in the meantime. */
@@ -34,7 +50,7 @@ export function removeBackup(id: string): void {
   try {
     deviceStorage.removeItem(keyOf(id));
   } catch {
-    // As above.
+    // Specification §8: there is nothing to remove if storage is blocked.
   }
 }
 

@@ -5,6 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const CHANGED = new Error('Saved somewhere else.');
+const TOO_LONG = new Error('Too long.');
 const GONE = new Error('We don’t have that draft.');
 
 /** A saver whose calls are recorded, and answered by `answer`. */
@@ -19,6 +20,7 @@ function start(answer: (call: number) => Promise<void> = async () => undefined, 
       return { version: based + 1, savedAt: '2026-11-23T10:32:00.000Z' };
     },
     conflictOf: (error) => (error === CHANGED ? 'changed' : error === GONE ? 'gone' : null),
+    refusalOf: (error) => (error === TOO_LONG ? TOO_LONG.message : null),
     onState: (state) => states.push(state),
   });
   return { saver, calls, kinds: () => states.map(({ kind }) => kind) };
@@ -67,6 +69,36 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(calls.length).toBe(3);
     expect(kinds()).toEqual(['unsaved', 'saving', 'failed', 'failed', 'saved']);
+  });
+
+  it('that can’t be saved isn’t tried again until it changes', async () => {
+    const { saver, calls, kinds } = start(async (call) => {
+      if (call < 3) throw TOO_LONG;
+    });
+    saver.change('abc');
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(calls.length).toBe(1);
+    expect(kinds()).toEqual(['unsaved', 'saving', 'refused']);
+    saver.change('ab');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls.length).toBe(2);
+    saver.change('a');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls.at(-1)).toEqual(['a', 0]);
+    // The message stays meanwhile.
+    expect(kinds()).toEqual(['unsaved', 'saving', 'refused', 'refused', 'saved']);
+  });
+
+  it('is saved if it became shorter while the longer text was being refused', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { saver, calls, kinds } = start((call) => (call === 1 ? answered.promise : Promise.resolve()));
+    saver.change('abc');
+    saver.saveNow();
+    saver.change('a');
+    answered.reject(TOO_LONG);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls.at(-1)).toEqual(['a', 0]);
+    expect(kinds().at(-1)).toBe('saved');
   });
 
   it('is saved at once on request', async () => {

@@ -12,7 +12,10 @@ export type SaveState =
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: Date }
+  /** It will be tried again. */
   | { readonly kind: 'failed'; readonly message: string }
+  /** The text can't be saved as it is. It will be tried again when it changes. */
+  | { readonly kind: 'refused'; readonly message: string }
   /** Another editor has saved a version that this one hasn't seen. */
   | ({ readonly kind: 'changed' } & DraftChange)
   /** It was published or deleted in another editor. */
@@ -43,13 +46,7 @@ export interface DraftSaver<Text> {
 const PAUSE_MS = 1_000;
 /** Interval at which the draft is saved while somebody types without a pause, in ms. */
 const LONGEST_MS = 10_000;
-/**
- * Creates a saver of drafts: it makes one call at a time, always saves the newest text, and retries after a failure.
- * @param save saves a text based on a version
- * @param conflictOf returns whether an error means that another version was saved meanwhile (`changed`), or that the
- * draft was published or deleted (`gone`); such a draft isn't saved again
- * @param onState called with every new state
- */
+/** Delays before the next attempts after a failure, in ms (our choice). The last one repeats. */
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
 /**
@@ -58,17 +55,20 @@ const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
  * @param save saves a text based on a version
  * @param conflictOf whether an error says that another version was saved meanwhile (`changed`), or that the draft was
  *   published or deleted (`gone`); such a draft isn't saved again
+ * @param refusalOf the message for an error that means that this text can never be saved; null for other errors
  * @param onState called with every new state
  */
 export function createDraftSaver<Text>({
   version: firstVersion,
   save,
   conflictOf,
+  refusalOf,
   onState,
 }: {
   version: number;
   save(text: Text, version: number): Promise<SavedDraft>;
   conflictOf(error: unknown): 'changed' | 'gone' | null;
+  refusalOf(error: unknown): string | null;
   onState(state: SaveState): void;
 }): DraftSaver<Text> {
   let version = firstVersion;
@@ -76,6 +76,7 @@ export function createDraftSaver<Text>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: Promise<void> | null = null;
   let failures = 0;
+  let isRefused = false;
   let isStopped = false;
   let isFinished = false;
 
@@ -87,7 +88,7 @@ export function createDraftSaver<Text>({
     clearTimeout(timer);
     if (isStopped || isFinished || pending || !unsaved) return;
     // The message of a failure stays while the call is repeated by itself.
-    if (failures === 0 || isAsked) onState({ kind: 'saving' });
+    if ((failures === 0 && !isRefused) || isAsked) onState({ kind: 'saving' });
     pending = run(unsaved.text).finally(() => {
       pending = null;
       if (unsaved && failures === 0) wait(PAUSE_MS);
@@ -98,12 +99,21 @@ export function createDraftSaver<Text>({
       const saved = await save(text, version);
       version = saved.version;
       failures = 0;
+      isRefused = false;
       if (unsaved?.text === text) unsaved = null;
       if (isFinished) return;
       onState(unsaved ? { kind: 'unsaved' } : { kind: 'saved', at: new Date(saved.savedAt) });
     } catch (error) {
       if (isFinished) return;
       const message = error instanceof Error ? error.message : String(error);
+      const refusal = refusalOf(error);
+      isRefused = refusal !== null;
+      if (refusal !== null) {
+        failures = 0;
+        if (unsaved?.text === text) unsaved = null;
+        onState({ kind: 'refused', message: refusal });
+        return;
+      }
       const conflict = conflictOf(error);
       failures += 1;
       if (conflict) {
@@ -122,7 +132,8 @@ export function createDraftSaver<Text>({
       if (isFinished) return;
       unsaved = { text, since: unsaved?.since ?? Date.now() };
       if (isStopped || pending || failures > 0) return;
-      onState({ kind: 'unsaved' });
+      // The message of a refusal stays until the shorter text is saved.
+      if (!isRefused) onState({ kind: 'unsaved' });
       wait(Math.min(PAUSE_MS, Math.max(0, unsaved.since + LONGEST_MS - Date.now())));
     },
     saveNow: () => start({ isAsked: true }),

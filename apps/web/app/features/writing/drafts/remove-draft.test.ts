@@ -15,6 +15,7 @@ function openDraft() {
     version: 0,
     save,
     conflictOf: () => null,
+    refusalOf: () => null,
     onState: () => undefined,
   });
   return { save, saver };

@@ -2,12 +2,15 @@ import type { Draft, saveDraft } from '@palate/contract/drafts';
 import { fetchApi } from '../../../client-api.ts';
 import type { EditorText } from '../editor/editor-text.ts';
 import { saveBackup } from './draft-backup.ts';
+import { checkDraftLength } from './draft-refusal.ts';
 
 /**
  * Saves a text as a draft on the server.
  * @param version the version that the text is based on; 0 for a new draft
+ * @throws DraftTooLong without asking the server, if the text is too long
  */
-export function saveDraftText(id: string, text: EditorText, version: number): Promise<Draft> {
+export async function saveDraftText(id: string, text: EditorText, version: number): Promise<Draft> {
+  checkDraftLength(text);
   const { kind, title, content, titles, rating, spoiler, dna } = text;
   const movieIds = titles.map((about) => about.id);
   return fetchApi<typeof saveDraft>('PUT', '/drafts/{id}', {

@@ -3,9 +3,27 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import { useLocale } from '../../../ui/use-locale.ts';
 import type { SaveState } from './draft-saver.ts';
 
-/** Shows whether the draft is saved: “Saved 10:32”. If saving failed, shows the reason and a button to try again. */
-export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): void }) {
+/**
+ * Shows whether the draft is saved: “Saved 10:32”. If saving failed, shows the reason, where the text is, and, unless
+ * the text has to change first, a button to try again.
+ * @param isDraft whether the text is saved as a draft; changes to a published text are only on the device
+ * @param isOnDevice whether the device has a copy of the text
+ */
+export function SaveStatus({
+  state,
+  isDraft,
+  isOnDevice,
+  onRetry,
+}: {
+  state: SaveState;
+  isDraft: boolean;
+  isOnDevice: boolean;
+  onRetry(): void;
+}) {
   const locale = useLocale();
+  const copyWords = isOnDevice
+    ? 'A copy is on this device.'
+    : 'This browser can’t keep a copy, so don’t close this page before it is saved.';
   return (
     <div className="save-status">
       <p role="status" className="type-note text-dim">
@@ -13,8 +31,19 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): vo
       </p>
       {state.kind === 'failed' && (
         <p role="alert" className="refusal">
-          Not saved. {state.message} We’ll keep trying, and a copy is on this device.{' '}
+          Not saved. {state.message} We’ll keep trying. {copyWords}{' '}
           <TextButton onClick={onRetry}>Save now</TextButton>
+        </p>
+      )}
+      {state.kind === 'refused' && (
+        <p role="alert" className="refusal">
+          Not saved. {state.message} {copyWords}
+        </p>
+      )}
+      {!isDraft && !isOnDevice && (
+        <p role="alert" className="refusal">
+          Your changes aren’t saved yet. This browser can’t keep a copy, so don’t close this page before you
+          save them.
         </p>
       )}
     </div>
@@ -26,7 +55,13 @@ function wordsOf(state: SaveState, locale: string): string {
     const { at } = state;
     return `Saved ${clockWords(at.getHours() * 60 + at.getMinutes(), locale)}`;
   }
-  return { new: '', unsaved: 'Not saved yet', saving: 'Saving…', failed: '', changed: '', gone: '' }[
-    state.kind
-  ];
+  return {
+    new: '',
+    unsaved: 'Not saved yet',
+    saving: 'Saving…',
+    failed: '',
+    refused: '',
+    changed: '',
+    gone: '',
+  }[state.kind];
 }

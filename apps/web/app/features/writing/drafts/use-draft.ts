@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../client-api.ts';
 import { type EditorStart, type EditorText, isBlank } from '../editor/editor-text.ts';
 import { confirmBackup, removeBackup, restoreText, saveBackup } from './draft-backup.ts';
+import { refusalOf } from './draft-refusal.ts';
 import { createDraftSaver, type DraftChange, type DraftSaver, type SaveState } from './draft-saver.ts';
 import { saveDraftText } from './save-draft.ts';
 
@@ -9,6 +10,8 @@ import { saveDraftText } from './save-draft.ts';
 export interface EditedDraft {
   readonly text: EditorText;
   readonly state: SaveState;
+  /** Whether the device has a copy of the text. */
+  readonly isOnDevice: boolean;
   change(part: Partial<EditorText>): void;
   saveNow(): void;
   /**
@@ -63,9 +66,16 @@ export function useDraft(start: EditorStart): EditedDraft {
   const [state, setState] = useState<SaveState>(() => firstState(start, restored.state));
   const [saver] = useState<DraftSaver<EditorText> | null>(() =>
     publishedVersion === null
-      ? createDraftSaver({ version: start.version, save: saveText(id), conflictOf, onState: setState })
+      ? createDraftSaver({
+          version: start.version,
+          save: saveText(id),
+          conflictOf,
+          refusalOf,
+          onState: setState,
+        })
       : null,
   );
+  const [isOnDevice, setOnDevice] = useState(true);
   const isFinished = useRef(false);
   const isFrozen = useRef(false);
   useEffect(() => {
@@ -84,12 +94,14 @@ export function useDraft(start: EditorStart): EditedDraft {
   return {
     text,
     state,
+    isOnDevice,
     change(part) {
       if (isFrozen.current) return;
       const next = { ...text, ...part };
       setText(next);
       if (isFinished.current) return;
-      saveBackup(id, { version: publishedVersion ?? saver?.version() ?? 0, text: next, isSaved: false });
+      const version = publishedVersion ?? saver?.version() ?? 0;
+      setOnDevice(saveBackup(id, { version, text: next, isSaved: false }));
       if (!isBlank(next) || (saver?.version() ?? 0) > 0) saver?.change(next);
     },
     saveNow: () => saver?.saveNow(),

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DisplayTitle } from '../../../ui/display/display-title.tsx';
@@ -8,6 +8,7 @@ import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { editorHref, writingsHref } from '../../posts/post-hrefs.ts';
 import { StatusWords } from '../status-words.tsx';
+import { listDeviceDrafts } from './draft-backup.ts';
 import type { WriteData } from './load-write.server.ts';
 import { useDeleteDraft } from './use-delete-draft.ts';
 import '../writing.css';
@@ -37,18 +38,32 @@ export function WritePage({ data: { newId, userId, drafts, draftCount, status } 
   );
 }
 
+interface ShownDraft extends Omit<WriteData['drafts'][number], 'savedOn'> {
+  /** Null if only this device has the draft. */
+  readonly savedOn: string | null;
+}
+
+/** Returns the drafts that only this device has, once the page is hydrated and whenever its data is reloaded. */
+function useDeviceDrafts(saved: WriteData['drafts']): readonly ShownDraft[] {
+  const [drafts, setDrafts] = useState<readonly ShownDraft[]>([]);
+  useEffect(() => {
+    const found = listDeviceDrafts().filter(({ id }) => !saved.some((draft) => draft.id === id));
+    setDrafts(found.map(({ id, text: { kind, title } }) => ({ id, kind, title, savedOn: null })));
+  }, [saved]);
+  return drafts;
+}
+
 function Drafts({ drafts, total }: { drafts: WriteData['drafts']; total: number }) {
   const deleteDraft = useDeleteDraft();
   const isHydrated = useIsHydrated();
   const list = useRef<HTMLUListElement>(null);
   const listFocus = useListFocus(list);
+  const shown: readonly ShownDraft[] = [...useDeviceDrafts(drafts), ...drafts];
   return (
     <Section heading="Drafts" aside={<p className="type-note text-dim">Only you can see them.</p>}>
-      {drafts.length === 0 && (
-        <p className="type-say">No drafts. What you write is saved here as you type.</p>
-      )}
+      {shown.length === 0 && <p className="type-say">No drafts. What you write is saved here as you type.</p>}
       <ul ref={list} {...listFocus} className="drafts">
-        {drafts.map(({ id, kind, title, savedOn }) => {
+        {shown.map(({ id, kind, title, savedOn }) => {
           const name = title.trim() || `Untitled ${kind}`;
           return (
             <li key={id}>
@@ -57,7 +72,8 @@ function Drafts({ drafts, total }: { drafts: WriteData['drafts']; total: number 
                   {name}
                 </Link>
                 <p className="type-note text-dim">
-                  {kind === 'review' ? 'Review' : 'Story'} · saved {savedOn}
+                  {kind === 'review' ? 'Review' : 'Story'} ·{' '}
+                  {savedOn === null ? 'only on this device, not saved yet' : `saved ${savedOn}`}
                 </p>
               </div>
               {isHydrated && (

@@ -70,7 +70,12 @@ export default function Editor({
     >
       <DraftConflict start={start} draft={draft} />
       <EditorTabs isPreview={isPreview} onChange={setPreview}>
-        <SaveStatus state={draft.state} onRetry={draft.saveNow} />
+        <SaveStatus
+          state={draft.state}
+          isDraft={isNew}
+          isOnDevice={draft.isOnDevice}
+          onRetry={draft.saveNow}
+        />
       </EditorTabs>
       {isPreview ? (
         <TextPreview title={text.title} content={text.content} />
