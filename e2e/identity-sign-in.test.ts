@@ -40,6 +40,22 @@ test('a wrong password is explained in the form until the next attempt', async (
   await context.close();
 });
 
+test('a second wrong password is shown and announced as another attempt', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await tryToSignIn(page, { ...member, password: 'not the password' });
+  await refused(page, 'password', 'Incorrect username or password.', 'Log in error');
+  const alert = page.locator('form').getByRole('alert');
+  expect(await alert.textContent()).toBe('');
+  // The password field already has the focus, so a screen reader wouldn’t read its description again.
+  for (const attempt of [2, 3]) {
+    await page.locator('input[name=password]').press('Enter');
+    await refused(page, 'password', `Attempt ${attempt}: Incorrect username or password.`, 'Log in error');
+    await expect.poll(() => alert.textContent()).toContain(`Attempt ${attempt}: Incorrect username`);
+  }
+  expect(withoutRefusals(complaints)).toEqual([]);
+  await context.close();
+});
+
 test('five wrong passwords lock the account for a while', async () => {
   const { page, context, complaints, member: person } = await memberVisit(browser);
   await context.clearCookies();

@@ -79,6 +79,83 @@ test('a sign-in dialog opened before the next page has loaded is open on that pa
   await context.close();
 });
 
+test('what is typed to sign in before the server has confirmed a sign-out stays, and signs in', async () => {
+  const { page, context, member, complaints } = await memberVisit(browser);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const letGo = await holdSignOuts(page);
+  await pressSignOut(page);
+  await wayIn(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await dialog.getByLabel('Email').fill(member.email);
+  await password.fill(member.password);
+  const answered = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  letGo();
+  await answered;
+  await expect.poll(() => storedKeys(page)).toEqual([]);
+  await password.press('Enter');
+  await accountMenu(page).waitFor();
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  expect((await sessionOf(page))?.value).toBeTruthy();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a sign-in sent before the server has confirmed a sign-out waits for it', async () => {
+  const { page, context, member, complaints } = await memberVisit(browser);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const letGo = await holdSignOuts(page);
+  await pressSignOut(page);
+  await wayIn(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email').fill(member.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // The pool has accepted the password.
+  await expect.poll(async () => (await storedKeys(page)).join()).toContain('.accessToken');
+  letGo();
+  await accountMenu(page).waitFor();
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  await page.reload();
+  await accountMenu(page).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('after a sign-out that the server never answers, somebody can sign in', async () => {
+  const { page, context, member } = await memberVisit(browser);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await holdSignOuts(page);
+  await pressSignOut(page);
+  await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();
+  await wayIn(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email').fill(member.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await accountMenu(page).waitFor();
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  expect(await storedKeys(page)).not.toContain('palate.leaving');
+  await context.close();
+});
+
+test('if the sign-in form is closed again, the sign-out goes on to the dashboard', async () => {
+  const { page, context } = await memberVisit(browser);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const letGo = await holdSignOuts(page);
+  await pressSignOut(page);
+  await wayIn(page).click();
+  await page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Email').fill('greta@');
+  const answered = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  letGo();
+  await answered;
+  await closeDialog(page);
+  await page.waitForURL(/\/dashboard$/);
+  await wayIn(page).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await context.close();
+});
+
 test('a link followed before the server has confirmed the sign-out leads to its page', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto('/account', { waitUntil: 'networkidle' });

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { markFormInUse, releaseForm } from '../session/forms-in-use.ts';
 import {
   FieldErrorContext,
   findInvalid,
@@ -48,7 +49,8 @@ export function IdentityForm({
   onSubmit(form: FormData): void;
 }) {
   const { problems, check, checkAgain } = useProblems();
-  const { form, fieldError, unmark } = useFieldError(toasted);
+  const { form, fieldError, announced, unmark } = useFieldError(toasted);
+  const onTyping = useFormInUse(isBusy);
   const messageRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (refusal) messageRef.current?.scrollIntoView({ block: 'nearest' });
@@ -61,6 +63,7 @@ export function IdentityForm({
       noValidate
       aria-busy={isBusy}
       onInput={(event) => {
+        onTyping();
         checkAgain(event);
         unmark(event);
       }}
@@ -74,7 +77,7 @@ export function IdentityForm({
       </ProblemsContext>
       {toasted?.field === null && <p className="refusal">{toasted.words}</p>}
       <p ref={messageRef} role="alert" className={refusal ? 'refusal' : 'sr-only'}>
-        {refusal}
+        {refusal || announced}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" isQuiet={isQuiet} aria-disabled={isBusy}>
@@ -86,17 +89,37 @@ export function IdentityForm({
   );
 }
 
+/**
+ * Marks the form as in use while it is being sent and, from the first input on, until it is closed.
+ * @returns a function to call on input
+ */
+function useFormInUse(isBusy: boolean): () => void {
+  const [form] = useState({});
+  useEffect(() => {
+    // The browser may have filled in the fields, without an input event.
+    if (isBusy) markFormInUse(form);
+  }, [isBusy, form]);
+  useEffect(() => () => releaseForm(form), [form]);
+  return () => markFormInUse(form);
+}
+
 /** Marks and focuses the field that a toast's error is about, until the user types something else there. */
 function useFieldError(toasted: Toasted | null) {
   const form = useRef<HTMLFormElement>(null);
   const [mended, setMended] = useState<Toasted | null>(null);
+  const [announced, setAnnounced] = useState<string | null>(null);
   const field = toasted?.field ?? null;
   useEffect(() => {
     const input = toasted?.field ? form.current?.elements.namedItem(toasted.field) : null;
+    // Screen readers read the message when the field gets the focus. If it has the focus already, they don't.
+    const isFocused = input === document.activeElement;
+    setAnnounced(isFocused && toasted ? toasted.words : null);
     if (input instanceof HTMLInputElement) input.focus();
   }, [toasted]);
   return {
     form,
+    /** The message, if it has to be announced. */
+    announced,
     fieldError: toasted && field !== null && toasted !== mended ? { field, words: toasted.words } : null,
     unmark({ target }: FormEvent) {
       if (target instanceof HTMLInputElement && target.name === field) setMended(toasted);

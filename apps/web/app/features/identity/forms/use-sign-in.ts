@@ -8,7 +8,7 @@ import { browserContext } from '../workflows/sign-in-context.ts';
 import { rememberEmail, showOnReturn } from './form-memory.ts';
 import { type CodeForm, setPendingCode, usePendingEmail } from './pending-code.ts';
 import { refusalWords, resendRefusalWords } from './refusal.ts';
-import { useToasted } from './use-toasted.ts';
+import { useAttemptWords, useToasted } from './use-toasted.ts';
 
 /** Credentials. The password is kept only in memory until the user has entered the code. */
 export interface Credentials {
@@ -38,6 +38,7 @@ export function useSignIn(
   const waiting = credentials ?? pending;
   const [refusal, setRefusal] = useState<string | null>(null);
   const { toasted, report, clear } = useToasted();
+  const attemptWords = useAttemptWords();
 
   function setWaiting(next: Credentials | null): void {
     setCredentials(next);
@@ -57,7 +58,7 @@ export function useSignIn(
   ): void {
     // The toast only says that sign-in failed; the form shows the cause and what to do about it.
     if (isTemporary(error)) {
-      setRefusal(refusalWords(error));
+      setRefusal(attemptWords(refusalWords(error)));
       showToast({ kind: 'error', message: logInToast(error) });
     } else report(error, LOG_IN_ERROR);
     if (isConfirmed) leaveConfirmed(credentials);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dismissErrors, showToast } from '../../../ui/toasts/toast.ts';
 import { codeOf } from '../pool/pool-error.ts';
 import { refusalWords } from './refusal.ts';
@@ -32,9 +32,22 @@ export function fieldOf(error: unknown): string | null {
   return FIELDS[code] ?? null;
 }
 
+/**
+ * Returns a function that says how often a message came one after the other: “Attempt 2: Incorrect username or
+ * password.” Otherwise nobody could tell a second refusal from the first.
+ */
+export function useAttemptWords(): (words: string) => string {
+  const last = useRef({ words: '', times: 0 });
+  return (words) => {
+    last.current = { words, times: last.current.words === words ? last.current.times + 1 : 1 };
+    return last.current.times > 1 ? `Attempt ${last.current.times}: ${words}` : words;
+  };
+}
+
 /** Shows a form's error in a toast (specification §8), and in the form until the next attempt. */
 export function useToasted() {
   const [toasted, setToasted] = useState<Toasted | null>(null);
+  const attemptWords = useAttemptWords();
   return {
     toasted,
     /**
@@ -42,7 +55,7 @@ export function useToasted() {
      * @param message the toast's text; by default the error's own message with advice
      */
     report(error: unknown, message = refusalWords(error)): void {
-      setToasted({ words: refusalWords(error), field: fieldOf(error) });
+      setToasted({ words: attemptWords(refusalWords(error)), field: fieldOf(error) });
       showToast({ kind: 'error', message });
     },
     /** Removes the error. Call it at the next attempt, so that an old message doesn't hide the result. */

@@ -4,10 +4,11 @@ import { type OpenModal, useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
 import { isRunning } from '../workflows/loading.ts';
 import { isSignedInHere, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';
+import { whenNoFormInUse } from './forms-in-use.ts';
 import { isSessionChecked, isSigningOut } from './session-check.ts';
 import { finishSignOut, signOut } from './sign-out.ts';
 import { loadRevoke, signOutFlow } from './sign-out-flow.ts';
-import { signOutProgress } from './sign-out-progress.ts';
+import { type SignOutState, signOutProgress } from './sign-out-progress.ts';
 import { startRenewer } from './start-renewer.ts';
 
 /** Delay before the server is notified of a sign-out once more, in ms (our choice). */
@@ -50,6 +51,13 @@ function useSessionRenewer(): void {
 function useFollowing(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
+    const reload = async (state: SignOutState) => {
+      // Reloading the page's data may lead to another page, and so close the form.
+      if (state === 'notified') await whenNoFormInUse();
+      if (signOutProgress.state() !== state) return;
+      await revalidate();
+      signOutFlow.settle();
+    };
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === PENDING_SIGN_OUT_KEY) newValue ? signOutFlow.follow() : signOutFlow.hear();
       if (key === SIGNED_IN_KEY && newValue) {
@@ -61,8 +69,7 @@ function useFollowing(): void {
       const state = signOutProgress.state();
       // The tab in which the member signs out loads another page anyway.
       const isStaying = !isRunning('signOut');
-      if ((state === 'notified' && isStaying) || state === 'arrived')
-        void revalidate().then(() => signOutFlow.settle());
+      if ((state === 'notified' && isStaying) || state === 'arrived') void reload(state);
     });
     window.addEventListener('storage', onStorage);
     return () => {
@@ -94,7 +101,9 @@ function useTelling(): void {
       // The page was rendered for the user who has signed out: reload, so that it has no data of theirs
       // either.
       signOutFlow.follow();
-      void finishSignOut().then((isGoing) => isGoing || signOutFlow.isOwed() || location.reload());
+      void finishSignOut().then(
+        (isGoing) => isGoing || signOutFlow.isOwed() || isSignedInHere() || location.reload(),
+      );
     }
   }, [isShown]);
   const isUnreached = session.state === 'signedOut' && session.isUnreached;

@@ -1,5 +1,7 @@
 import { runWorkflow } from '../workflows/loading.ts';
+import { isSignedInHere } from './browser-storage.ts';
 import { startDeparture } from './departure.ts';
+import { isFormInUse, whenNoFormInUse } from './forms-in-use.ts';
 import { signOutFlow } from './sign-out-flow.ts';
 import { signOutProgress } from './sign-out-progress.ts';
 
@@ -8,15 +10,23 @@ const loadHosted = () => import('../workflows/hosted-sign-out-url.ts');
 /**
  * Signs out and goes to the dashboard (specification §2, §4), or to the page of a link that the user
  * followed meanwhile. It loads a new document, so that nothing stays in memory. A user of the pool's hosted pages is
- * signed out there too, and returns to the dashboard.
+ * signed out there too, and returns to the dashboard. If somebody has begun to sign in meanwhile, the page stays until
+ * they are done, so that nothing they typed is lost.
  */
 export function signOut(): void {
   void runWorkflow('signOut', async () => {
-    const departure = startDeparture();
+    let departure = startDeparture();
     const { isHosted } = await signOutFlow.signOut();
     // Without a connection no other page can be loaded, so this page says that the server can't be reached.
-    if (signOutProgress.state() === 'unreached') departure.cancel();
-    else if (!(isHosted && (await goHostedWayOut()))) departure.leave('/dashboard');
+    if (signOutProgress.state() === 'unreached') return departure.cancel();
+    if (isFormInUse()) {
+      // Forgets the link that opened the form.
+      departure.cancel();
+      departure = startDeparture();
+      await whenNoFormInUse();
+      if (isSignedInHere()) return departure.cancel();
+    }
+    if (!(isHosted && (await goHostedWayOut()))) departure.leave('/dashboard');
   });
 }
 
@@ -26,7 +36,8 @@ export function signOut(): void {
  */
 export async function finishSignOut(): Promise<boolean> {
   const { isHosted } = await signOutFlow.notify();
-  return isHosted && !signOutFlow.isOwed() && goHostedWayOut();
+  await whenNoFormInUse();
+  return isHosted && !isSignedInHere() && !signOutFlow.isOwed() && goHostedWayOut();
 }
 
 /**
