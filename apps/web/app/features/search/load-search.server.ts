@@ -8,9 +8,8 @@ import { toBookViews } from '../cards/book-view.ts';
 import { toSleeveView } from '../cards/card-view.ts';
 import { toFoundViews } from './found-card.ts';
 import { listLists } from './list-lists.ts';
+import { shortenSearch } from './shorten-search.ts';
 
-/** Maximum length of a search text, in characters. */
-const LONGEST = 200;
 /**
  * Number of books shown (our choice); the next constant is the number of recent titles, which fill one row on
  * a wide screen.
@@ -19,15 +18,15 @@ const BOOKS_SHOWN = 6;
 const RECENT_SHOWN = 10;
 
 /**
- * Loads the search page: lists that the text describes, and titles, books and people by name. If the text is empty or
- * invalid, loads the newest titles instead.
+ * Loads the search page: lists that the text describes, and titles, books and people by name. Of a text that is too
+ * long, only the beginning is searched for. If the text is empty or invalid, loads the newest titles instead.
  */
 export async function loadSearch(request: Request, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const asked = (searchParams.get('search') ?? '').trim();
-  const isReadable = asked.length <= LONGEST && !isBrokenText(asked);
-  const search = isReadable ? asked : '';
+  const isReadable = !isBrokenText(asked);
+  const { text: search, fullLength } = shortenSearch(isReadable ? asked : '');
   const number = parsePage(searchParams, PAGE_SIZE.search);
   const peopleNumber = parsePage(searchParams, PAGE_SIZE.search, 'people');
   const fallbacks = unreadable([
@@ -40,6 +39,7 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
     const recent = await api(listTitles, { query: { category: 'recent', size: RECENT_SHOWN } });
     return {
       search,
+      fullLength,
       lists: [],
       titles: null,
       people: null,
@@ -59,6 +59,7 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   ]);
   return {
     search,
+    fullLength,
     lists,
     titles: toFoundViews(titles),
     people,
@@ -69,7 +70,8 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
 }
 
 /**
- * What `loadSearch` returns: the search text (empty if there is none), the results of each kind, the newest titles if
+ * What `loadSearch` returns: the search text (empty if there is none), the length of the text in the URL if it was
+ * too long (otherwise null), the results of each kind, the newest titles if
  * nothing was searched for, and messages about invalid URL parameters. `titles`, `people` and `books` are null
  * without a search.
  */

@@ -32,11 +32,18 @@ test('counts the titles of a described list, and omits an empty one', async () =
   expect(page.lists).toEqual([]);
 });
 
-test.each(['%00', 'a%00b', 'x'.repeat(10_000)])('reports the invalid search text %s', async (text) => {
+test.each(['%00', 'a%00b'])('reports the invalid search text %s', async (text) => {
   const { page, queries } = await load(`?search=${text}`);
   expect(page.search).toBe('');
   expect(page.fallbacks.parameters).toEqual(['search']);
   expect(queries).toEqual([{ category: 'recent', size: 10 }]);
+});
+
+test('searches for the beginning of a text that is too long, and says so', async () => {
+  const { page, queries } = await load(`?search=${'x'.repeat(5_000)}`);
+  expect(page).toMatchObject({ search: 'x'.repeat(200), fullLength: 5_000 });
+  expect(page.fallbacks.messages).toEqual([]);
+  expect(queries[0]).toEqual({ search: 'x'.repeat(200), page: 0, size: 20 });
 });
 
 test.each([

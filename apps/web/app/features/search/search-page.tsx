@@ -19,6 +19,7 @@ import { RecentTitles } from './recent-titles.tsx';
 import '../cards/cards.css';
 import './search.css';
 import { SearchHits } from './search-hits.tsx';
+import { SEARCH_MAX } from './shorten-search.ts';
 import { useSearchText } from './use-search-text.ts';
 
 /** An empty list, as before any search. */
@@ -39,7 +40,7 @@ const NO_PEOPLE: PageSpan<Person> = { ...EMPTY };
  * The search page, which searches titles, people and lists as the user types. Without JavaScript it is a
  * plain form.
  */
-export function SearchPage({ search, lists, titles, people, books, recent }: SearchData) {
+export function SearchPage({ search, fullLength, lists, titles, people, books, recent }: SearchData) {
   const id = useId();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
@@ -108,7 +109,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
           spellCheck={false}
           enterKeyHint="search"
           ref={box}
-          maxLength={200}
+          maxLength={SEARCH_MAX}
           placeholder="Title, person or genre"
           value={text}
           onChange={({ target }) => type(target.value)}
@@ -128,6 +129,12 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
           people: firstPeople.totalElements,
         })}
       </p>
+      {fullLength !== null && (
+        <p className="type-note mt-1 font-semibold">
+          Your text has {fullLength.toLocaleString('en-US')} characters. We searched for the first{' '}
+          {SEARCH_MAX}.
+        </p>
+      )}
       {first.from === 0 && groups[0]?.name !== TOP_RESULTS && <DidYouMean titles={first.content} />}
       <div aria-busy={state !== 'idle'} className="mt-6">
         <EarlierResults titles={first} people={firstPeople} />
