@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEN_PEOPLE } from '../bench/test-people.ts';
+import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { pairIsSettled, takeTest } from './take-test.ts';
 import { takeTimedTest } from './timed-test.ts';
@@ -199,6 +200,23 @@ test('a double click on an age adds one history entry', async () => {
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'How old are you?' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('choosing another country keeps the question “Who watches with you?”, with its answer', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 390, height: 800 });
+  await page.goto('/get-started?age=30-44', { waitUntil: 'networkidle' });
+  const children = page.getByRole('button', { name: 'Children', exact: true });
+  await children.click();
+  await page.getByRole('button', { name: 'Choose another country' }).click();
+  await page.getByRole('combobox', { name: 'Another country' }).waitFor();
+  expect(await children.getAttribute('aria-pressed')).toBe('true');
+  expect(await findViolations(page, 'another country')).toEqual([]);
+  await page.getByRole('combobox', { name: 'Another country' }).fill('fran');
+  await page.getByRole('option', { name: 'France' }).click();
+  await page.getByRole('button', { name: 'Yes, France' }).waitFor();
+  expect(await children.getAttribute('aria-pressed')).toBe('true');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -68,7 +68,7 @@ export function CountryStep({
           }}
         />
       )}
-      {query === null && <WatchesWithField chosen={watchesWith} onChoose={onWatchesWith} />}
+      <WatchesWithField chosen={watchesWith} onChoose={onWatchesWith} />
     </Question>
   );
 }
