@@ -47,12 +47,19 @@ export function matchWithoutLoved(
 }
 
 /**
- * Describes the match without a loved title: “Without it, your match would be 81, because other reasons change too.”
+ * Describes the match without a loved title: “If you hadn’t loved Aftersun, your match would be 81, because the points
+ * of other reasons would change, too.”
  * Returns an empty text if the points of the reason already say this, or if `without` is null.
  */
-export function describeWithout(reason: Contribution, without: WithoutLoved | null): string {
+export function describeWithout(
+  snapshot: Snapshot,
+  reason: Contribution,
+  without: WithoutLoved | null,
+): string {
   const effect = reason.kind === 'loved' ? without?.effects.get(reason.key) : undefined;
   if (!without || !effect || Math.abs(effect.interactionPoints) < REPORTED_FROM) return '';
   const { ownPoints, interactionPoints } = effect;
-  return ` Without it, your match would be ${Math.round(without.value - ownPoints - interactionPoints)}, because other reasons change too.`;
+  const match = Math.round(without.value - ownPoints - interactionPoints);
+  const title = snapshot.titleAt(effect.lovedRow);
+  return ` If you hadn’t loved ${title}, your match would be ${match}, because the points of other reasons would change, too.`;
 }

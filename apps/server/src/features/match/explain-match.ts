@@ -45,7 +45,7 @@ export function explainReasons(
 ): MatchExplanation {
   const reasons = match.contributions.map((reason) => {
     const reported = toReason(snapshot, taste, row, reason);
-    return { ...reported, evidence: reported.evidence + describeWithout(reason, without) };
+    return { ...reported, evidence: reported.evidence + describeWithout(snapshot, reason, without) };
   });
   const sum = layOutSum(match.base, reasons, detail === 'true');
   const { loved, pairs, genres } = countAnswers(taste.answers);

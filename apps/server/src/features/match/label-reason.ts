@@ -29,7 +29,8 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
       return reason.evidence.opinion ? describeOpinion(reason.evidence.opinion) : 'Your own opinion';
     case 'popularity':
       if (reason.key === 'popularity') return reason.points > 0 ? 'Well known' : 'How well known it is';
-      return reason.points > 0 ? 'Highly rated' : 'Rated lower than most';
+      if (reason.key === 'movieRating') return reason.points > 0 ? 'High movie rating' : 'Low movie rating';
+      return reason.points > 0 ? 'Highly rated by viewers' : 'Rated lower by viewers than most';
     case 'alike':
       return reason.key === 'similar' ? 'Ratings of similar titles' : 'People with answers like yours';
   }
@@ -42,8 +43,9 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
 export function phraseReason(snapshot: Snapshot, row: number, reason: Contribution): string {
   const label = labelReason(snapshot, row, reason);
   switch (reason.kind) {
-    case 'slider':
     case 'popularity':
+      return `${reason.key === 'movieRating' ? 'a ' : ''}${uncapitalise(label)}`;
+    case 'slider':
     case 'opinion':
     case 'era':
       return uncapitalise(label);

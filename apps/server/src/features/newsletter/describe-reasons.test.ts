@@ -37,9 +37,9 @@ it('gives the two largest reasons for a title and the largest one against it', (
 it('says once that a title is highly rated', () => {
   expect(
     describeReasons([
-      popular('ratings', 'Highly rated', 8),
-      popular('movieRating', 'Highly rated', 7),
+      popular('ratings', 'Highly rated by viewers', 8),
+      popular('movieRating', 'High movie rating', 7),
       reason({ label: 'Drama', points: 1, shown: 1 }),
     ]),
-  ).toEqual(['Highly rated.', 'Drama. You like it.']);
+  ).toEqual(['Highly rated by viewers.', 'Drama. You like it.']);
 });

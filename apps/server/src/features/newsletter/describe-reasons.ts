@@ -11,15 +11,22 @@ export function describeReasons(contributions: readonly Contribution[]): string[
   const named = contributions
     .filter(({ kind, count, shown }) => kind !== 'rest' && count === 1 && shown !== 0)
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const reasonsFor = named.filter(({ points }) => points > 0).map(describeReason);
+  const largest = named.filter(({ points }) => points > 0);
+  const rated = largest.find(isAboutRatings);
+  const reasonsFor = largest
+    .filter((reason) => reason === rated || !isAboutRatings(reason))
+    .map(describeReason);
   const against = named.find(({ points, kind }) => points < 0 && kind !== 'popularity');
-  return [
-    ...[...new Set(reasonsFor)].slice(0, REASONS_FOR),
-    ...(against ? [`Biggest minus: ${against.cause}.`] : []),
-  ].map((sentence) => sentence.replaceAll(/\.\.(?!\.)/g, '.'));
+  return [...reasonsFor.slice(0, REASONS_FOR), ...(against ? [`Biggest minus: ${against.cause}.`] : [])].map(
+    (sentence) => sentence.replaceAll(/\.\.(?!\.)/g, '.'),
+  );
 }
 
-/** The explanation of “Highly rated” or “Well known” adds nothing, so the label is enough. */
+/** Whether a reason is one of the two about how highly a title is rated. The letter gives only the larger one. */
+const isAboutRatings = ({ kind, key }: Contribution): boolean =>
+  kind === 'popularity' && key !== 'popularity';
+
+/** The explanation of “High movie rating” or “Well known” adds nothing, so the label is enough. */
 function describeReason({ kind, label, evidence }: Contribution): string {
   return kind === 'popularity' ? `${label}.` : `${label}. ${evidence}`;
 }
