@@ -43,6 +43,29 @@ test('a visitor’s cards have no menu', async () => {
   await context.close();
 });
 
+test.each([2, 3])(
+  '%i quick clicks on a card’s watchlist button leave one message about the last',
+  async (clicks) => {
+    const member = await createSocialMember('Ada');
+    await takeTestAs(member);
+    const { page, context, complaints } = await visitAs(browser, member);
+    await page.goto(LIST);
+    await menusAppear(page);
+    const watchlist = page.getByRole('button', { name: /^Watchlist: / }).first();
+    const title = (await watchlist.getAttribute('aria-label'))?.replace('Watchlist: ', '');
+    const isOn = clicks % 2 === 1;
+    await watchlist.click({ clickCount: clicks, delay: 20 });
+    await toast(page, `${title} ${isOn ? 'added to' : 'removed from'} your watchlist.`);
+    await expect.poll(() => page.locator('.toast').count()).toBe(1);
+    expect(await watchlist.getAttribute('aria-pressed')).toBe(String(isOn));
+    await page.reload();
+    await menusAppear(page);
+    expect(await watchlist.getAttribute('aria-pressed')).toBe(String(isOn));
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
 test('the menu of a card works by keyboard and returns focus', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto(LIST);

@@ -96,14 +96,16 @@ describe('the log sheet', () => {
     await sheet(page).getByLabel('Tags').press('Enter');
     expect(await sheet(page).getByRole('button', { name: 'Remove the tag cinema' }).count()).toBe(1);
     await sheet(page).getByRole('radio', { name: '4½ stars' }).check({ force: true });
-    await context.setOffline(true);
+    await page.route('**/api/viewings/*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Palate is restarting.' } }),
+    );
     await save(page);
 
-    await sheet(page).getByRole('alert').filter({ hasText: 'We can’t reach Palate' }).waitFor();
+    await sheet(page).getByRole('alert').filter({ hasText: 'Palate is restarting.' }).waitFor();
     expect(await sheet(page).getByLabel('Private note').inputValue()).toBe('In the rain, twice.');
     expect(await sheet(page).getByRole('radio', { name: '4½ stars' }).isChecked()).toBe(true);
     await sheet(page).getByRole('button', { name: 'Remove the tag cinema' }).waitFor();
-    await context.setOffline(false);
+    await page.unroute('**/api/viewings/*');
     await save(page);
     await page.getByText(`${NAME} added to your history.`).waitFor();
     await page.goto('/history');
@@ -381,6 +383,25 @@ describe('watching now', () => {
     await context.close();
   });
 
+  test('a check-in says which one it replaces, and Undo restores that one', async () => {
+    const { page, context, complaints } = await memberVisit(browser);
+    const strip = page.getByRole('region', { name: 'Watching now' });
+    for (const path of ['/movie/alien-1979', MOVIE]) {
+      await page.goto(path);
+      await page.getByText('More', { exact: true }).click();
+      await page.getByRole('button', { name: 'Watching it now' }).click();
+      await strip.waitFor();
+    }
+    const undone = page.waitForResponse('**/api/movietracker/checkout/**');
+    await undo(page, `You’re watching ${NAME} now, and no longer Alien.`);
+    await undone;
+    await strip.waitFor({ state: 'detached' });
+    await page.goto('/dashboard');
+    await strip.getByRole('link', { name: 'Alien', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('doesn’t ask again once the question was dismissed, nor after an undone check-in', async () => {
     const { page, context } = await memberVisit(browser);
     const checkIn = async () => {
@@ -400,7 +421,9 @@ describe('watching now', () => {
     expect(await question.count()).toBe(0);
 
     await checkIn();
+    const undone = page.waitForResponse('**/api/movietracker/checkout/**');
     await undo(page, 'You’re watching');
+    await undone;
     await page.getByRole('region', { name: 'Watching now' }).waitFor({ state: 'detached' });
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
     expect(await question.count()).toBe(0);

@@ -7,6 +7,7 @@ import { bookChangesBack, predictBookTracker } from './book-change.ts';
 /** Trackers of books that were changed on this page. */
 export const bookTrackers = new OptimisticTrackers<BookId, BookTracker, BookTrackerChange>({
   predict: predictBookTracker,
+  fieldOf: (change) => Object.keys(change).join(),
   changesBack: bookChangesBack,
   send: (id, body, predicted) =>
     fetchApi<typeof updateBookTracker>('PATCH', '/booktracker/{id}', {

@@ -13,6 +13,7 @@ import { MenuLists } from './card-menu/menu-parts.tsx';
 import type { TrackerChange } from './changes/tracker-change.ts';
 import { changeTracker, useTracker } from './changes/tracker-store.ts';
 import { StarRating } from './star-rating.tsx';
+import { useCheckIn } from './watching/use-check-in.ts';
 import { watchlistKey } from './watchlist-key.ts';
 import './trackers.css';
 
@@ -25,6 +26,7 @@ export default function TrackerBar({
   loaded: Tracker;
 }) {
   const tracker = useTracker(title.id, loaded);
+  const checkIn = useCheckIn(title.id, tracker);
   const { openModal } = useModal();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
@@ -79,7 +81,7 @@ export default function TrackerBar({
             <CardMenuButton
               isOn={tracker.checkedIn}
               words="Watching it now"
-              onPress={() => change({ kind: 'checkIn', checkedIn: !tracker.checkedIn })}
+              onPress={() => change(checkIn)}
             />
             {MENU_FLAGS.map(([flag, words]) => (
               <CardMenuButton key={flag} isOn={tracker[flag]} words={words} onPress={() => toggle(flag)} />

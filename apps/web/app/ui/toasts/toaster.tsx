@@ -20,7 +20,7 @@ export default function Toaster() {
   );
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const { kind, message, action } of waitingToasts.take()) {
+    for (const { kind, message, topic, action } of waitingToasts.take()) {
       const shown = toast.custom(
         (id) => (
           <div role="status" className="toast" data-kind={kind}>
@@ -42,8 +42,8 @@ export default function Toaster() {
             </button>
           </div>
         ),
-        // The same message again takes the place of the earlier one, unless each has its own “Undo”.
-        { duration: TOAST_HIDE_MS, ...(!action && { id: `${kind} ${message}` }) },
+        // The same message again replaces the earlier one, unless each has its own “Undo”.
+        { duration: TOAST_HIDE_MS, ...((topic || !action) && { id: topic ?? `${kind} ${message}` }) },
       );
       if (kind === 'error') errorIds.current.push(shown);
     }

@@ -1,9 +1,11 @@
 import type { Tracker } from '@palate/contract/trackers';
 import type { TrackerFlagKey } from '@palate/contract/vocab/trackers';
 import type { ComponentType } from 'react';
+import { useRevalidator } from 'react-router';
 import type { TrackedTitle } from '../../cards/card-actions.tsx';
 import type { TrackerChange } from '../changes/tracker-change.ts';
 import { changeTracker, useTracker } from '../changes/tracker-store.ts';
+import { useCheckIn } from '../watching/use-check-in.ts';
 import { CardMenuButton, type CardMenuItemProps } from './card-menu-button.tsx';
 import { CardMenuPanel, type CardMenuPlace } from './card-menu-panel.tsx';
 import { MENU_FLAGS } from './menu-flags.ts';
@@ -22,19 +24,23 @@ export default function CardMenu({
   ...place
 }: CardMenuPlace & { title: TrackedTitle; loaded: Tracker }) {
   const tracker = useTracker(title.id, loaded);
+  const checkIn = useCheckIn(title.id, tracker);
+  const { revalidate } = useRevalidator();
   const close = () => place.onClose(true);
   const change = (wanted: TrackerChange) => {
     close();
-    void changeTracker(title, loaded, wanted);
+    // After a check-in, reload the page's data, because every page shows what the member is watching.
+    void changeTracker(
+      title,
+      loaded,
+      wanted,
+      wanted.kind === 'checkIn' ? () => void revalidate() : undefined,
+    );
   };
   const toggle = (flag: TrackerFlagKey) => change({ kind: 'flags', flags: { [flag]: !tracker[flag] } });
   return (
     <CardMenuPanel name={title.title} {...place}>
-      <CardMenuButton
-        words="Watching it now"
-        isOn={tracker.checkedIn}
-        onPress={() => change({ kind: 'checkIn', checkedIn: !tracker.checkedIn })}
-      />
+      <CardMenuButton words="Watching it now" isOn={tracker.checkedIn} onPress={() => change(checkIn)} />
       {MENU_FLAGS.map(([flag, words]) => (
         <CardMenuButton key={flag} words={words} isOn={tracker[flag]} onPress={() => toggle(flag)} />
       ))}

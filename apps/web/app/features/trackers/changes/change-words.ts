@@ -21,8 +21,12 @@ const FLAG_WORDS: Record<TrackerFlagKey, { set: string; cleared: string }> = {
 
 /** Describes a change as a sentence: “Arrival added to your watchlist.” */
 export function changeWords(title: string, change: TrackerChange): string {
-  if (change.kind === 'checkIn')
-    return change.checkedIn ? `You’re watching ${title}.` : `You’re no longer watching ${title}.`;
+  if (change.kind === 'checkIn') {
+    if (!change.checkedIn) return `You’re no longer watching ${title}.`;
+    return change.replaces
+      ? `You’re watching ${title} now, and no longer ${change.replaces.title}.`
+      : `You’re watching ${title}.`;
+  }
   if (change.kind === 'rating')
     return change.rating === 0
       ? `Your rating of ${title} was removed.`

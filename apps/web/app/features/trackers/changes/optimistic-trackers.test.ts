@@ -30,6 +30,7 @@ function openTrackers() {
   const requests: Request[] = [];
   const trackers = new OptimisticTrackers<BookId, BookTracker, BookTrackerChange>({
     predict: predictBookTracker,
+    fieldOf: (change) => Object.keys(change).join(),
     changesBack: bookChangesBack,
     send: (_, change) =>
       new Promise((accept, reject) => {
@@ -134,6 +135,19 @@ describe('a change that the server rejects', () => {
     await second;
     expect(shown()).toEqual({ ...READ, ratings: { value: 2 } });
   });
+});
+
+test('a later change of the same field replaces the message about the earlier one', async () => {
+  const { requests, change, shown } = openTrackers();
+  const changes = [change({ status: 'reading' }), change({ status: 'read' }), change({ rating: 2 })];
+  const saved: BookTracker[] = [{ ...READ, status: 'reading' }, READ, { ...READ, ratings: { value: 2 } }];
+  for (const [at, changing] of changes.entries()) {
+    requests[at]?.accept(saved[at] ?? READ);
+    await changing;
+  }
+  expect(shown()).toEqual(saved.at(-1));
+  const topics = waitingToasts.take().map(({ topic }) => topic);
+  expect(topics).toEqual(['tracker emma status', 'tracker emma status', 'tracker emma rating']);
 });
 
 test('undo sends only what differs', async () => {

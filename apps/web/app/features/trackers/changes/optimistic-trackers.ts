@@ -7,6 +7,8 @@ import { onClear } from '../../identity/session/page-memory.ts';
 export interface TrackerRules<Id, Tracker, Change> {
   /** Applies a change by the server's rules. */
   predict(tracker: Tracker, change: Change): Tracker;
+  /** Name of what a change sets: two changes with the same name replace each other. */
+  fieldOf(change: Change): string;
   /** Lists the changes that turn a tracker back into an earlier one; empty if they are equal. */
   changesBack(now: Tracker, before: Tracker): readonly Change[];
   /**
@@ -152,6 +154,7 @@ export class OptimisticTrackers<Id extends string, Tracker extends object, Chang
     showToast({
       kind: 'success',
       message: words(before, after),
+      topic: `tracker ${id} ${this.#rules.fieldOf(change)}`,
       action: { label: 'Undo', press: () => void undo() },
     });
   }

@@ -1,3 +1,4 @@
+import type { TitleId } from '@palate/contract/titles';
 import { EMPTY_TRACKER, TRACKER_FLAGS } from '@palate/contract/vocab/trackers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -76,5 +77,9 @@ describe('words', () => {
     expect(format({ kind: 'rating', rating: 4.5 })).toBe('You rated Arrival 4½ stars.');
     expect(format({ kind: 'rating', rating: 0 })).toBe('Your rating of Arrival was removed.');
     expect(format({ kind: 'checkIn', checkedIn: true })).toBe('You’re watching Arrival.');
+    const replaces = { id: 'alien-1979' as TitleId, title: 'Alien' };
+    expect(format({ kind: 'checkIn', checkedIn: true, replaces })).toBe(
+      'You’re watching Arrival now, and no longer Alien.',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { TitleId } from '@palate/contract/titles';
 import type { Tracker, TrackerFlagChanges } from '@palate/contract/trackers';
 import { OPPOSITE_FLAGS, TRACKER_FLAGS } from '@palate/contract/vocab/trackers';
 
@@ -6,8 +7,16 @@ export type TrackerChange =
   | { readonly kind: 'flags'; readonly flags: TrackerFlagChanges }
   /** 0.5..5 in half stars; 0 clears the rating. */
   | { readonly kind: 'rating'; readonly rating: number }
-  /** `isUndone` means that the check-in was a mistake; the member then isn't asked for a rating. */
-  | { readonly kind: 'checkIn'; readonly checkedIn: boolean; readonly isUndone?: boolean };
+  /**
+   * `isUndone` means that the check-in was a mistake; the member then isn't asked for a rating. `replaces` is the title
+   * whose check-in ends because of this one.
+   */
+  | {
+      readonly kind: 'checkIn';
+      readonly checkedIn: boolean;
+      readonly isUndone?: boolean;
+      readonly replaces?: { readonly id: TitleId; readonly title: string };
+    };
 
 /**
  * Applies a change to a tracker by the server's rules, so that the page can show the result before the server

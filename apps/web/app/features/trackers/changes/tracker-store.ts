@@ -9,6 +9,7 @@ import { changesBack, predictTracker, type TrackerChange } from './tracker-chang
 /** Trackers of titles that were changed on this page. */
 export const titleTrackers = new OptimisticTrackers<TitleId, Tracker, TrackerChange>({
   predict: predictTracker,
+  fieldOf: (change) => (change.kind === 'flags' ? Object.keys(change.flags).join() : change.kind),
   changesBack,
   send,
 });
@@ -51,7 +52,11 @@ export const changeTracker = (
 ): Promise<void> =>
   titleTrackers.change(id, loaded, {
     change,
-    onChange,
+    onChange() {
+      // Its loaded tracker is right again, both after the check-in and after Undo.
+      if (change.kind === 'checkIn' && change.replaces) titleTrackers.forget(change.replaces.id);
+      onChange();
+    },
     words: (before, after) =>
       withWatchlist(
         changeWords(title, change),
