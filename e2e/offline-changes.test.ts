@@ -84,6 +84,24 @@ async function storePages(page: Page, list: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+test('a diary entry that was added offline is sent once there is a connection', async () => {
+  const { member, list } = await createListMember();
+  const { page, context } = await visitAs(browser, member, { hasWorker: true });
+  await storePages(page, list);
+  await context.setOffline(true);
+  await page.reload();
+  await button(page, 'Add to history').click();
+  await dialog(page, 'Add The Godfather to your history').getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'The Godfather added to your history.');
+  await waits(page, '1 change');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await context.setOffline(false);
+  await toast(page, 'Your change was saved.');
+  const { content } = await read<{ content: object[] }>(member, '/history');
+  expect(content).toMatchObject([{ viewing: { movieId: 'the-godfather-1972' } }]);
+  await context.close();
+});
+
 test('episodes, list entries and shortcuts that were changed offline survive a reload and are sent once', async () => {
   const { member, list } = await createListMember();
   const { page, context } = await visitAs(browser, member, { hasWorker: true });
@@ -180,12 +198,19 @@ test('lists that were created, renamed and deleted offline survive a reload and 
   await expect.poll(names).toEqual(['Boat', 'Train', 'Plane']);
   await page.getByText('Not sent yet').waitFor();
   expect(await findViolations(page, 'lists offline')).toEqual([]);
+  await page.getByRole('link', { name: 'Boat' }).click();
+  await page.getByText('This list is only on this device.').waitFor();
+  await page.getByRole('heading', { name: 'Boat', level: 1 }).waitFor();
+  expect(await findViolations(page, 'a list that waits to be sent')).toEqual([]);
+  await page.reload();
+  await page.getByText('This list is only on this device.').waitFor();
+  const boat = page.url();
 
   await page.goto(MOVIE);
   await button(page, 'Add to list').click();
   await planes(page).waitFor();
   await dialog(page, 'Add to list').getByRole('checkbox', { name: /^Boat/ }).check();
-  // The new list has no page yet.
+  // The new list has no page yet that shows its titles.
   const links = dialog(page, 'Add to list').getByRole('link');
   await expect.poll(() => links.allTextContents()).toEqual(['Open Train', 'Open Plane']);
   await waits(page, '2 changes');
@@ -200,6 +225,8 @@ test('lists that were created, renamed and deleted offline survive a reload and 
   await waits(page, '4 changes');
   await page.goto('/lists');
   await expect.poll(names).toEqual(['Boat', 'Jet']);
+  await page.goto(boat);
+  await page.getByText('This list is only on this device.').waitFor();
 
   const calls = recordCalls(page);
   await context.setOffline(false);
@@ -213,6 +240,10 @@ test('lists that were created, renamed and deleted offline survive a reload and 
     ['Boat', 1],
     ['Jet', TITLES.length],
   ]);
+  // Its page is loaded once it has been sent.
+  await button(page, 'Edit details').waitFor();
+  await page.getByRole('link', { name: 'The Godfather' }).first().waitFor();
+  await page.goto('/lists');
   await expect.poll(names).toHaveLength(2);
   await page.getByText('Not sent yet').waitFor({ state: 'detached' });
   expect(calls).toHaveLength(4);

@@ -11,6 +11,7 @@ const OFFLINE_PAGES = [
   'routes/movie',
   'routes/tv',
   'routes/lists/watchlist',
+  'routes/lists/list',
 ];
 
 /**

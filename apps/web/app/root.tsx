@@ -9,6 +9,7 @@ import bricolage from './design/fonts/bricolage-basic.woff2?url';
 import { ResumeCode } from './features/identity/forms/resume-code.tsx';
 import { Session } from './features/identity/session/session.tsx';
 import { useShownViewer } from './features/identity/session/use-shown-viewer.ts';
+import { OrUnsentList } from './features/lists/or-unsent-list.tsx';
 import { Offline } from './features/offline/offline.tsx';
 import { loadWatching } from './features/trackers/watching/load-watching.server.ts';
 import { RatingPrompt } from './features/trackers/watching/rating-prompt.tsx';
@@ -184,7 +185,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { viewer, locale } = loaderData ?? lastFrame ?? { viewer: NOBODY, locale: DEFAULT_LOCALE };
   return (
     <Frame viewer={viewer} locale={locale}>
-      <ErrorPage error={error} />
+      <OrUnsentList error={error}>
+        <ErrorPage error={error} />
+      </OrUnsentList>
     </Frame>
   );
 }

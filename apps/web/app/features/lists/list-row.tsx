@@ -6,7 +6,7 @@ import { ListProgress } from './list-progress.tsx';
 import { listFacts, listHref } from './list-words.ts';
 import { isUnsentList } from './send-list.ts';
 
-/** A list among others: its covers, name and facts, all of which lead to the list, unless it waits to be sent. */
+/** A list among others: its covers, name and facts, all of which lead to the list. */
 export function ListRow({
   list,
   headingLevel: Heading = 'h2',
@@ -23,13 +23,13 @@ export function ListRow({
       <ListCovers covers={list.covers} />
       <div className="min-w-0">
         <Heading dir="auto" className="type-mid wrap-anywhere">
-          {isUnsentList(list) ? (
-            list.title
-          ) : (
-            <Link to={listHref(list)} prefetch="intent" className="list-row-name">
-              {list.title}
-            </Link>
-          )}
+          <Link
+            to={listHref(list)}
+            prefetch={isUnsentList(list) ? 'none' : 'intent'}
+            className="list-row-name"
+          >
+            {list.title}
+          </Link>
         </Heading>
         <p className="type-note mt-2 text-dim">
           {dotted([

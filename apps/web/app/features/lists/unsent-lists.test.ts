@@ -22,6 +22,7 @@ import {
 import {
   type FoundCalls,
   findCalls,
+  findNewUnsentList,
   withUnsentDetails,
   withUnsentLaterLists,
   withUnsentLists,
@@ -55,6 +56,9 @@ test('a list created offline waits with its own id, and is the first of the list
     { method: 'POST', path: '/palate/movie-list', body: { movieListId: NEW_ID } },
   ]);
   expect(titles()).toEqual(['Boat', 'Plane', 'Train']);
+  await sendListDetails(created, { title: 'Big boat' });
+  expect(findNewUnsentList(NEW_ID)).toMatchObject({ title: 'Big boat', entryCount: 1 });
+  expect(findNewUnsentList('plane')).toBeNull();
   // Once the server returns it, it isn't there twice.
   expect(withUnsentLists([list(NEW_ID, 'Boat')])).toHaveLength(1);
 });

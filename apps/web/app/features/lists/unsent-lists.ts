@@ -82,7 +82,7 @@ export const withUnsentDetails = <List extends MovieList>(
 const listNewIds = (): string[] =>
   listUnsentTo<typeof createList>(LISTS).map(({ assumed }) => assumed.movieListId);
 
-/** Returns a function that says whether a list still waits to be created, so that it has no page. */
+/** Returns a function that says whether a list still waits to be created, so that the server has no page for it. */
 export function useIsNewUnsent(): (id: string) => boolean {
   const ids = useSyncExternalStore(
     onUnsentChange,
@@ -90,6 +90,22 @@ export function useIsNewUnsent(): (id: string) => boolean {
     () => '',
   );
   return (id) => ids.split(',').includes(id);
+}
+
+/** Returns a list that waits to be created, with its other unsent changes; null if none with this id does. */
+export const findNewUnsentList = (id: string): MovieList | null =>
+  listNewIds().includes(id)
+    ? (withUnsentLists([]).find(({ movieListId }) => movieListId === id) ?? null)
+    : null;
+
+/** As `findNewUnsentList`, kept up to date. */
+export function useNewUnsentList(id: string): MovieList | null {
+  const keys = useSyncExternalStore(
+    onUnsentChange,
+    () => unsentKeys().join(),
+    () => '',
+  );
+  return useMemo(() => (keys === '' ? null : findNewUnsentList(id)), [keys, id]);
 }
 
 /** The unsent calls that were found since a page's data was loaded, by their keys. */

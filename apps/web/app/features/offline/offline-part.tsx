@@ -69,7 +69,9 @@ function loadOfflineParts(): void {
     import('../../modal-files.ts'),
     import('../lists/modals/add-to-list.tsx'),
     import('../lists/modals/edit-list.tsx'),
+    import('../lists/unsent-list-page.tsx'),
     import('../shortcuts/modals/edit-shortcuts.tsx'),
+    import('../viewings/modals/log-sheet.tsx'),
     loadListsOnce(),
   ];
   void Promise.all(loading).catch(console.warn);

@@ -4,6 +4,7 @@ import type { updateBookTracker } from '@palate/contract/book-trackers';
 import type { orderShortcuts, saveShortcut } from '@palate/contract/shortcuts';
 import type { TitleId } from '@palate/contract/titles';
 import type { rateTitle, updateTracker } from '@palate/contract/trackers';
+import type { editViewing, saveViewing } from '@palate/contract/viewings';
 import { ApiError, fetchApi } from '../../client-api.ts';
 import { unsentKeys } from '../../device-storage.ts';
 import {
@@ -23,6 +24,7 @@ import { hasStoredChoices, loadStoredChoices } from '../lists/stored-choices.ts'
 import { listCallsIn } from '../lists/unsent-lists.ts';
 import { forgetUnsent, showUnsent } from '../shortcuts/held-shortcuts.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
+import { showViewing } from '../viewings/viewing-store.ts';
 import { forgetLike } from '../writing/posts/post-changes.ts';
 import { LIKE_PATHS, type LikeEndpoint } from '../writing/posts/send-like.ts';
 
@@ -82,17 +84,24 @@ const booksIn = (calls: readonly UnsentCall[]) =>
     tracker: assumed,
   }));
 
+// PUT and PATCH return an entry, DELETE only its id.
+const viewingsIn = (calls: readonly UnsentCall[]) =>
+  callsTo<typeof saveViewing | typeof editViewing>(calls, '/viewings/{id}').map(
+    ({ method, params, assumed }) => ({ id: params.id ?? '', viewing: method === 'DELETE' ? null : assumed }),
+  );
+
 const likedPostsIn = (calls: readonly UnsentCall[]) =>
   callsTo<LikeEndpoint>(calls, ...Object.values(LIKE_PATHS).flat()).flatMap(({ params }) => params.id ?? []);
 
 /**
- * Shows trackers and shortcuts with the changes that haven't been sent yet, on a page that was stored before these
- * changes. Episodes, lists and likes read such changes themselves.
+ * Shows trackers, diary entries and shortcuts with the changes that haven't been sent yet, on a page that was stored
+ * before these changes. Episodes, lists and likes read such changes themselves.
  */
 export function showWaiting(): void {
   const calls = listUnsent();
   for (const { id, tracker } of trackersIn(calls)) titleTrackers.show(id, tracker);
   for (const { id, tracker } of booksIn(calls)) bookTrackers.show(id, tracker);
+  for (const { id, viewing } of viewingsIn(calls)) showViewing(id, viewing);
   const shortcuts = listUnsentTo<typeof saveShortcut | typeof orderShortcuts>(
     '/shortcuts',
     '/shortcuts/{id}',
@@ -134,6 +143,7 @@ async function reloadWithout(calls: readonly UnsentCall[], reload: () => Promise
   await reload();
   for (const { id } of trackersIn(calls)) titleTrackers.forget(id);
   for (const { id } of booksIn(calls)) bookTrackers.forget(id);
+  for (const { id } of viewingsIn(calls)) showViewing(id, undefined);
   for (const id of likedPostsIn(calls)) forgetLike(id);
   if (unsentKeys().length === 0) forgetUnsent();
 }

@@ -3,6 +3,8 @@ import type { TitleId } from '@palate/contract/titles';
 import type { Viewing } from '@palate/contract/viewings';
 import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listUnsent } from '../../outbox.ts';
+import { fakeStorage } from '../../storage-fixtures.ts';
 import { waitingToasts } from '../../ui/toasts/toast.ts';
 import type { LoggedWork } from './logged-work.ts';
 import { saveLog } from './save-log.ts';
@@ -119,4 +121,27 @@ test('saves and restores an edited entry with its rating if the book’s tracker
     { call: `PATCH /api/viewings/${ID}`, body: { rating: 5 } },
     { call: `PATCH /api/viewings/${ID}`, body: { rating: 2, keepsTracker: false } },
   ]);
+});
+
+test('without a connection, an entry and its Undo wait on the device', async () => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const id = 'heat-1995' as TitleId;
+  const loaded = { ...EMPTY_TRACKER, watchlisted: true };
+  const work: LoggedWork = { kind: 'title', id, title: 'Heat', loaded };
+  const fields = { kind: 'title' as const, movieId: id, watchedOn: '2026-11-28', rating: null };
+  await saveLog(ID, fields, { work, before: null, onChange });
+  const unsent = () => listUnsent().map(({ method, path }) => `${method} ${path}`);
+  expect(unsent()).toEqual([`PUT /viewings/${ID}`]);
+  expect(listUnsent()[0]).toMatchObject({ body: fields, assumed: { id: ID, watchedOn: '2026-11-28' } });
+  const [toast] = waitingToasts.take();
+  expect(toast?.message).toBe('Heat added to your history. Removed from your watchlist.');
+  toast?.action?.press();
+  await vi.waitFor(() =>
+    expect(unsent()).toEqual([
+      `PUT /viewings/${ID}`,
+      `DELETE /viewings/${ID}`,
+      'PATCH /movietracker/heat-1995',
+    ]),
+  );
 });

@@ -17,12 +17,27 @@ import { fieldsBack, listChanged, pickFields } from './log-draft.ts';
 import type { LoggedWork } from './logged-work.ts';
 import { showViewing } from './viewing-store.ts';
 
+// Without a connection, these calls are sent later: each sets a value, so sending it twice changes nothing more.
 const put = (id: string, body: ViewingFields) =>
-  fetchApi<typeof saveViewing>('PUT', '/viewings/{id}', { params: { id }, body, isKeptAlive: true });
-const edit = (id: string, body: ViewingChanges) =>
-  fetchApi<typeof editViewing>('PATCH', '/viewings/{id}', { params: { id }, body, isKeptAlive: true });
+  fetchApi<typeof saveViewing>('PUT', '/viewings/{id}', {
+    params: { id },
+    body,
+    isKeptAlive: true,
+    ifOffline: predictViewing(newViewing(id, body), body),
+  });
+const edit = (id: string, body: ViewingChanges, predicted: Viewing) =>
+  fetchApi<typeof editViewing>('PATCH', '/viewings/{id}', {
+    params: { id },
+    body,
+    isKeptAlive: true,
+    ifOffline: predicted,
+  });
 const remove = (id: string) =>
-  fetchApi<typeof deleteViewing>('DELETE', '/viewings/{id}', { params: { id }, isKeptAlive: true });
+  fetchApi<typeof deleteViewing>('DELETE', '/viewings/{id}', {
+    params: { id },
+    isKeptAlive: true,
+    ifOffline: { id },
+  });
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -35,8 +50,9 @@ interface SaveOptions {
 }
 
 /**
- * Saves a diary entry, shows it on the page at once, and offers to undo it. Of an edited entry, only the fields that
- * were changed are saved, and undone: another device may have changed the others meanwhile.
+ * Saves a diary entry, or stores it until there is a connection, shows it on the page at once, and offers to undo it.
+ * Of an edited entry, only the fields that were changed are saved, and undone: another device may have changed the
+ * others meanwhile.
  * @throws if the server rejects the entry; the page then shows its previous state
  */
 export async function saveLog(
@@ -56,7 +72,7 @@ export async function saveLog(
   let saved: SavedWithTracker;
   try {
     saved = await callInOrder(work, fields, before, () =>
-      before ? edit(id, pickFields(fields, changed)) : put(id, fields),
+      before ? edit(id, pickFields(fields, changed), predictViewing(before, fields)) : put(id, fields),
     );
   } catch (error) {
     showViewing(id, undefined);
@@ -67,7 +83,7 @@ export async function saveLog(
   offerUndo(withWatchlist(message, isUnwatchlisted), async () => {
     // If its tracker isn't loaded, a book gets the entry's earlier rating back, if there was one.
     const keepsTracker = undoTracker !== null;
-    await (before ? edit(id, { ...pickFields(before, changed), keepsTracker }) : remove(id));
+    await (before ? edit(id, { ...pickFields(before, changed), keepsTracker }, before) : remove(id));
     await undoTracker?.();
     onChange();
   });
@@ -149,6 +165,14 @@ async function callInOrder(
   };
   await bookTrackers.callWith(id, now, predicted, call);
   return { undoTracker: () => bookTrackers.restore(id, predicted, now), isUnwatchlisted: false };
+}
+
+function newViewing(id: string, { kind = 'title', movieId }: ViewingFields): Viewing {
+  const now = new Date().toISOString();
+  return {
+    ...{ id, kind, movieId, watchedOn: null, rating: null, isRewatch: false, isLiked: false, tags: [] },
+    ...{ note: '', place: '', companions: '', createdAt: now, updatedAt: now },
+  };
 }
 
 const predictViewing = (before: Viewing, fields: ViewingFields): Viewing => ({

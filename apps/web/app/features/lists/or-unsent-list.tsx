@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { unsentKeys } from '../../device-storage.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import type { UnsentListPageProps } from './unsent-list-page.tsx';
+
+/** The code is loaded only for a list's page that can't be loaded while changes wait to be sent. */
+const UnsentListPage = lazyPart<UnsentListPageProps>(
+  () => import('./unsent-list-page.tsx'),
+  ({ children }) => children,
+);
+
+/**
+ * The error page of any page. If it is the page of a list that was created offline and not sent yet, shows what is
+ * known of the list instead.
+ * @param children the error page
+ */
+export function OrUnsentList({ error, children }: { error: unknown; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isHydrated = useIsHydrated();
+  const [, id] = /^\/list\/([^/]+)\/?$/.exec(pathname) ?? [];
+  if (!isHydrated || id === undefined || unsentKeys().length === 0) return children;
+  return (
+    <Suspense>
+      <UnsentListPage id={id} error={error}>
+        {children}
+      </UnsentListPage>
+    </Suspense>
+  );
+}
