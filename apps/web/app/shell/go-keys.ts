@@ -9,13 +9,27 @@ export const GO_KEYS: Readonly<Record<string, { readonly to: string; readonly na
 };
 
 /** Storage key that is set while the shortcuts are switched off. It survives signing out. */
-export const KEYS_OFF = 'shortcuts-off';
+const KEYS_OFF = 'shortcuts-off';
 
-/** Whether the shortcuts are switched off on this device. They are on if storage is blocked. */
+/** Whether the shortcuts were switched off on this page, if storage is blocked. */
+let isOffHere = false;
+
+/** Whether the shortcuts are switched off on this device. */
 export function areKeysOff(): boolean {
   try {
     return deviceStorage.getItem(KEYS_OFF) !== null;
   } catch {
-    return false;
+    return isOffHere;
+  }
+}
+
+/** Switches the shortcuts off or on: on this device or, if storage is blocked, until the page is reloaded. */
+export function saveKeysOff(isOff: boolean): void {
+  isOffHere = isOff;
+  try {
+    if (isOff) deviceStorage.setItem(KEYS_OFF, '1');
+    else deviceStorage.removeItem(KEYS_OFF);
+  } catch {
+    // `setItem` has told the user.
   }
 }

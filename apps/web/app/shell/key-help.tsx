@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { deviceStorage } from '../device-storage.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { useModal } from '../ui/dialogs/modal-state.tsx';
 import { TextButton } from '../ui/text-link.tsx';
-import { areKeysOff, GO_KEYS, KEYS_OFF } from './go-keys.ts';
+import { areKeysOff, GO_KEYS, saveKeysOff } from './go-keys.ts';
 
 const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['/'], does: 'Search' },
@@ -46,8 +45,7 @@ export default function KeyHelp({ onClose }: { onClose(): void }) {
           checked={!isOff}
           onChange={({ target }) => {
             setIsOff(!target.checked);
-            if (target.checked) deviceStorage.removeItem(KEYS_OFF);
-            else deviceStorage.setItem(KEYS_OFF, '1');
+            saveKeysOff(!target.checked);
           }}
         />
         Turn on keyboard shortcuts on this device

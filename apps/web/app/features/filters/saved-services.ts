@@ -18,7 +18,7 @@ export function loadSavedServices(storage: Pick<Storage, 'getItem'>): string[] {
 
 /**
  * Saves a visitor's services on this device.
- * @returns false if the browser stores nothing (private windows, a full disk)
+ * @returns false if the browser stores nothing (private windows, a full disk), which the user is told
  */
 export function saveServices(storage: Pick<Storage, 'setItem'>, keys: readonly string[]): boolean {
   try {

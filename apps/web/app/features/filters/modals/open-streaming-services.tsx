@@ -68,12 +68,7 @@ export default function OpenStreamingServices({ onDone }: { onDone?: (keys: read
     const isSaved = saveServices(deviceStorage, keys);
     closeModal();
     if (isMember) pushServices(keys, () => void revalidate());
-    else if (!isSaved)
-      showToast({
-        kind: 'error',
-        message: 'This browser blocks storage, so your services are forgotten when you leave.',
-      });
-    else if (!page) showToast({ kind: 'success', message: 'Services saved on this device.' });
+    else if (isSaved && !page) showToast({ kind: 'success', message: 'Services saved on this device.' });
     if (onDone) onDone(keys);
     else page?.change({ isSelectMyServices: keys.length > 0, services: keys });
   }

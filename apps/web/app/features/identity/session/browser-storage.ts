@@ -1,3 +1,5 @@
+import { reportNotKept } from '../../../device-storage.ts';
+
 /** The part of the `Storage` interface that we use. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -26,7 +28,7 @@ let opened: KeyValueStorage | null = null;
 
 /**
  * Returns this browser's storage. If storage is blocked, returns one in memory, so a session lasts as long as
- * the page.
+ * the page, which the user is told once something is stored.
  */
 export function openStorage(): KeyValueStorage {
   opened ??= probe();
@@ -44,15 +46,22 @@ function probe(): KeyValueStorage {
     localStorage.setItem(`${OWN}probe`, '1');
     localStorage.removeItem(`${OWN}probe`);
     return localStorage;
-  } catch {
+  } catch (error) {
+    blocked = error;
     return memory;
   }
 }
 
+/** Why the browser's storage can't be used. */
+let blocked: unknown = null;
+
 const items = new Map<string, string>();
 const memory: KeyValueStorage = {
   getItem: (key) => items.get(key) ?? null,
-  setItem: (key, value) => void items.set(key, value),
+  setItem(key, value) {
+    items.set(key, value);
+    reportNotKept(blocked);
+  },
   removeItem: (key) => void items.delete(key),
   key: (at) => [...items.keys()][at] ?? null,
   get length() {

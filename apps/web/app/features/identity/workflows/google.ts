@@ -12,17 +12,30 @@ export const redirectToGoogle = (nextPage: string): Promise<void> =>
     if (!canStartGoogleSignIn())
       throw new Error('Signing in with Google needs an https address. Email and password work here.');
     const { origin } = location;
-    location.assign(
-      await startGoogleSignIn(await loadPoolConfig(), { origin, nextPage, storage: sessionStorage }),
-    );
+    const storage = openTabStorage();
+    if (!storage)
+      throw new Error(
+        'This browser blocks storage, which Google sign-in needs. Email and password work here.',
+      );
+    location.assign(await startGoogleSignIn(await loadPoolConfig(), { origin, nextPage, storage }));
   });
+
+/** Returns the tab's storage; null if it is blocked, because then even reading the property may throw. */
+function openTabStorage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
 
 /** Completes a sign-in with the parameters from Google's pages; returns null if this tab didn't start it. */
 export const completeGoogleSignIn = (
   search: URLSearchParams,
 ): Promise<(SignedIn & { nextPage: string }) | null> =>
   runWorkflow('googleSignIn', async () => {
-    const signIn = endGoogleSignIn(sessionStorage, search.get('state'));
+    const storage = openTabStorage();
+    const signIn = storage && endGoogleSignIn(storage, search.get('state'));
     const code = search.get('code');
     if (!signIn) return null;
     if (!code) throw new Error('Google didn’t confirm who you are, so you’re not signed in.');

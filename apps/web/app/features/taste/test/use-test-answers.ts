@@ -1,5 +1,6 @@
 import type { TasteTestPayload } from '@palate/contract/taste';
 import { useEffect, useState } from 'react';
+import { deviceStorage } from '../../../device-storage.ts';
 import {
   type AgeBandKey,
   hasAnswers,
@@ -39,7 +40,7 @@ interface StoredTest {
  * pairs; otherwise a new test starts.
  */
 function begin(start: TestStart, step: TestStep): StoredTest {
-  const stored = loadStoredTest(localStorage);
+  const stored = loadStoredTest(deviceStorage);
   if (stored?.isDone && step === 'pairs') return { answers: stored.answers, resumeAt: null, isDone: true };
   const underWay = stored?.isDone ? null : stored;
   const earlier = start.earlier && fromPayload(start.earlier);
@@ -65,7 +66,7 @@ export function useTestAnswers(start: TestStart, step: TestStep) {
   const answers = found?.answers;
   const isDone = found?.isDone ?? false;
   useEffect(() => {
-    if (answers && hasAnswers(answers)) writeStoredTest(localStorage, { step, answers, isDone });
+    if (answers && hasAnswers(answers)) writeStoredTest(deviceStorage, { step, answers, isDone });
   }, [answers, step, isDone]);
   return {
     isReady: found !== null,
@@ -81,7 +82,7 @@ export function useTestAnswers(start: TestStart, step: TestStep) {
       }),
     /** Clears the answers, here and in the browser's storage. */
     startAgain() {
-      clearStoredTest(localStorage);
+      clearStoredTest(deviceStorage);
       setSaved({ answers: noAnswers(start.country), resumeAt: null, isDone: false });
     },
   };

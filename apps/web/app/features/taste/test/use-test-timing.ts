@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { deviceStorage } from '../../../device-storage.ts';
 import { moveTo, NO_TIMING, type TestTiming } from './test-progress.ts';
 import { clearTiming, loadTiming, writeTiming } from './test-storage.ts';
 
@@ -21,16 +22,16 @@ export function useTestTiming(
   let timing = known;
   if (place !== null && timing?.place !== place) {
     // In the render that shows the question, since its time left depends on it.
-    timing = moveTo(timing ?? loadTiming(localStorage), place, Date.now());
+    timing = moveTo(timing ?? loadTiming(deviceStorage), place, Date.now());
     setTiming(timing);
   }
   useEffect(() => {
-    if (timing && !isDone) writeTiming(localStorage, timing);
+    if (timing && !isDone) writeTiming(deviceStorage, timing);
   }, [timing, isDone]);
   return {
     secondsLeft: timing?.secondsLeft ?? null,
     forgetTiming() {
-      clearTiming(localStorage);
+      clearTiming(deviceStorage);
       setTiming(NO_TIMING);
     },
   };
