@@ -199,12 +199,13 @@ test('lists that were created, renamed and deleted offline survive a reload and 
   await page.getByText('Not sent yet').waitFor();
   expect(await findViolations(page, 'lists offline')).toEqual([]);
   await page.getByRole('link', { name: 'Boat' }).click();
+  await page.waitForURL('**/list/*');
+  const boat = page.url();
   await page.getByText('This list is only on this device.').waitFor();
   await page.getByRole('heading', { name: 'Boat', level: 1 }).waitFor();
   expect(await findViolations(page, 'a list that waits to be sent')).toEqual([]);
   await page.reload();
   await page.getByText('This list is only on this device.').waitFor();
-  const boat = page.url();
 
   await page.goto(MOVIE);
   await button(page, 'Add to list').click();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { OrUnsentList } from '../features/lists/or-unsent-list.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ownPath } from '../shell/own-path.ts';
 import { DashboardSkeleton } from '../shell/page-skeletons.tsx';
@@ -35,7 +36,14 @@ export default function AppShell() {
     if (wasReloaded()) setIsMissing(true);
     else void navigate(ownPath(to, '/dashboard'), { replace: true });
   }, [to, navigate]);
-  if (to !== null && isMissing) return <NotStored to={ownPath(to, '/dashboard')} />;
+  if (to !== null && isMissing) {
+    const path = ownPath(to, '/dashboard');
+    return (
+      <OrUnsentList path={path} error={null}>
+        <NotStored to={path} />
+      </OrUnsentList>
+    );
+  }
   return (
     <>
       <h1 className="sr-only">Loading Palate</h1>

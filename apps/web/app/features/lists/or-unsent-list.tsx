@@ -14,12 +14,21 @@ const UnsentListPage = lazyPart<UnsentListPageProps>(
 /**
  * The error page of any page. If it is the page of a list that was created offline and not sent yet, shows what is
  * known of the list instead.
+ * @param path path of the page that couldn't be loaded; by default the current one
  * @param children the error page
  */
-export function OrUnsentList({ error, children }: { error: unknown; children: ReactNode }) {
+export function OrUnsentList({
+  path,
+  error,
+  children,
+}: {
+  path?: string;
+  error: unknown;
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();
-  const [, id] = /^\/list\/([^/]+)\/?$/.exec(pathname) ?? [];
+  const [, id] = /^\/list\/([^/]+)\/?$/.exec(path ?? pathname) ?? [];
   if (!isHydrated || id === undefined || unsentKeys().length === 0) return children;
   return (
     <Suspense>

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { dotted } from '../../ui/lists/list-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useViewer } from '../../ui/viewer.ts';
 import { listFacts } from './list-words.ts';
 import './lists.css';
 import { useNewUnsentList } from './unsent-lists.ts';
@@ -17,10 +19,19 @@ export interface UnsentListPageProps {
 /** The page of a list that was created offline and waits to be sent. Once it has been sent, its own page is loaded. */
 export default function UnsentListPage({ id, error, children }: UnsentListPageProps) {
   const list = useNewUnsentList(id);
+  useMemberOnceOnline();
   // From the time when the list is sent until its page is loaded, the list stays.
   const [last, setLast] = useState({ list, error });
   if ((list && list !== last.list) || error !== last.error) setLast({ list, error });
   const shown = list ?? last.list;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // After a reload without a connection, this is shown at the address of the application's shell.
+  const isElsewhere = pathname !== `/list/${id}`;
+  const isSent = shown !== null && list === null;
+  useEffect(() => {
+    if (isSent && isElsewhere) void navigate(`/list/${id}`, { replace: true });
+  }, [isSent, isElsewhere, id, navigate]);
   if (!shown) return children;
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
@@ -42,4 +53,19 @@ export default function UnsentListPage({ id, error, children }: UnsentListPagePr
       </p>
     </div>
   );
+}
+
+/**
+ * Loads the viewer once there is a connection. A page opened without one comes from the application's shell, which
+ * belongs to nobody, and only members' pages send what waits.
+ */
+function useMemberOnceOnline(): void {
+  const isMember = useViewer().session.state === 'member';
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isMember) return;
+    const load = () => void revalidate();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [isMember, revalidate]);
 }
