@@ -3,10 +3,11 @@ import { compressWatchModel } from '../../src/watch/compress-watch-model.ts';
 import { fitWatchModel } from '../../src/watch/fit-watch-model.ts';
 import { scoreWatch } from '../../src/watch/score-watch.ts';
 import { smoothWatchModel } from '../../src/watch/smooth-watch-model.ts';
-import { packWatchRows } from '../../src/watch/watch-rows.ts';
+import type { WatchModel } from '../../src/watch/watch-model.ts';
+import { packWatchRows, type WatchRows } from '../../src/watch/watch-rows.ts';
 import { meanWithError } from '../taste-eval/metrics.ts';
-import type { TopnSplit } from './read-topn.ts';
-import { judgeRanking } from './topn-metrics.ts';
+import type { TopnSplit, TrainMember } from './read-topn.ts';
+import { judgeRanking, type TopnFigures } from './topn-metrics.ts';
 
 /**
  * Result of `evaluateTopn`: means over the judged members of how high their held-out likes are in the ranking. Fields
@@ -41,22 +42,11 @@ export interface TopnOptions {
  * Fits the watch model on the training members, and ranks all titles for each of the other members.
  * @throws RangeError if there are fewer titles than `rank`.
  */
-export function evaluateTopn(split: TopnSplit, { rank, startHelpers }: TopnOptions = {}): TopnReport {
+export function evaluateTopn(split: TopnSplit, options: TopnOptions = {}): TopnReport {
   const started = performance.now();
-  const likes = packWatchRows(
-    split.titleCount,
-    split.train.map(({ titles }) => titles),
-    split.train.map(({ weights }) => weights),
-  );
-  const whole = fitWatchModel(likes, { startHelpers });
-  const model =
-    rank === undefined
-      ? smoothWatchModel(whole, { ...SMOOTHING, likes })
-      : compressWatchModel(whole, { rank, likes });
+  const model = fitOurs(split.train, split.titleCount, options);
   const fitSeconds = (performance.now() - started) / 1000;
-  const figures = split.validation.map(({ given, held }) =>
-    judgeRanking(scoreWatch(model, { titles: given }), given, held),
-  );
+  const figures = judgeMembers(split, (given) => scoreWatch(model, { titles: given }));
   const ndcg = meanWithError(figures.map(({ ndcg100 }) => ndcg100));
   const recall = meanWithError(figures.map(({ recall20 }) => recall20));
   return {
@@ -69,4 +59,40 @@ export function evaluateTopn(split: TopnSplit, { rank, startHelpers }: TopnOptio
     fitSeconds,
     peakMemoryMb: process.resourceUsage().maxRSS / 1024,
   };
+}
+
+/**
+ * Fits the watch model as the product does, smoothed or compressed.
+ * @throws RangeError if there are fewer titles than `rank`.
+ */
+export function fitOurs(
+  train: readonly TrainMember[],
+  titleCount: number,
+  { rank, ...options }: TopnOptions & { readonly ridge?: number },
+): WatchModel {
+  const likes = toWatchRows(train, titleCount);
+  const whole = fitWatchModel(likes, options);
+  return rank === undefined
+    ? smoothWatchModel(whole, { ...SMOOTHING, likes })
+    : compressWatchModel(whole, { rank, likes });
+}
+
+/** Arranges members' titles as rows of the watch model's training data. */
+export function toWatchRows(members: readonly TrainMember[], titleCount: number): WatchRows {
+  return packWatchRows(
+    titleCount,
+    members.map(({ titles }) => titles),
+    members.map(({ weights }) => weights),
+  );
+}
+
+/**
+ * Ranks all titles for each of the members to judge, and measures how high their held-out likes are.
+ * @param score returns one score per title for a member with the given likes
+ */
+export function judgeMembers(
+  { validation }: Pick<TopnSplit, 'validation'>,
+  score: (given: readonly number[]) => Float32Array,
+): TopnFigures[] {
+  return validation.map(({ given, held }) => judgeRanking(score(given), given, held));
 }

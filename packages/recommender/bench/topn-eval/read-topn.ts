@@ -1,9 +1,7 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { likeWeight } from '../../src/learned/training.ts';
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 import { loadText } from '../reading/open-text.ts';
-import type { RatingFile } from '../reading/read-ratings.ts';
+import { fileAt, loadRatings, type RatingFile } from '../reading/read-ratings.ts';
 
 /** Likes of the members to learn from, and of the members to judge. Titles are numbers from 0. */
 export interface TopnSplit {
@@ -32,35 +30,58 @@ interface TopnFile {
 
 const LIKED_FROM = 4;
 const LIKES_LEAST = 5;
-/**
- * Share of the members who are judged. The next constant is the share of a judged member's likes that is held
- * out.
- */
-const JUDGED_SHARE = 0.1;
+/** Number of groups of members. The members of one group are judged, and the others are learned from. */
+export const MEMBER_GROUPS = 10;
+/** Share of a judged member's likes that is held out. */
 const HELD_SHARE = 0.2;
+
+/** Options of `loadTopn`. */
+export interface LoadTopnOptions {
+  /** Ratings by the members to learn from, to use instead of their likes. Ignores those of judged members. */
+  readonly ratings?: RatingFile | null | undefined;
+  /** How to split a file of ratings; a file that is a split already ignores it. */
+  readonly cut: RatingsCut;
+}
+
+/** How ratings are split into members to learn from and members to judge. */
+export interface RatingsCut {
+  /** Decides the group of each member, and which likes are held out. */
+  readonly seed: number;
+  /** The group that is judged, 0 to `MEMBER_GROUPS` − 1. */
+  readonly group: number;
+  /** Omits titles that fewer members to learn from like. */
+  readonly titleLikesLeast: number;
+}
 
 /**
  * Loads a split (JSON, perhaps packed with xz), or makes one of a MovieLens `ratings.csv` or a folder that
  * holds it: a tenth of the members are judged by a fifth of their likes.
- * @param seed decides which members and likes
- * @param ratings ratings by the split's members, to learn from instead of their likes; those of judged members are
- * ignored
  * @returns null if there is no such file.
  * @throws RangeError if the file has another format.
  */
-export async function loadTopn(
-  path: string,
-  seed: number,
-  ratings: RatingFile | null = null,
-): Promise<TopnSplit | null> {
-  const found = await stat(path).catch(() => null);
-  const file = found?.isDirectory() ? join(path, 'ratings.csv') : path;
-  const text = await loadText(file);
-  if (text === null) return null;
-  if (!/\.csv(\.xz)?$/.test(file)) return openSplit(text, file, ratings);
-  if (ratings) throw new RangeError(`further ratings need a split, and ${file} has ratings`);
-  return splitRatings(text, seed);
+export async function loadTopn(path: string, { ratings, cut }: LoadTopnOptions): Promise<TopnSplit | null> {
+  const split = await loadOrCut(path, cut);
+  if (!split) return null;
+  const { items, train, validation } = split;
+  return {
+    titleCount: items.length,
+    train: ratings ? weighRatings(split, ratings) : train.map(([, liked]) => toLikes(liked)),
+    validation: validation.map(([, given, held]) => ({ given, held })),
+  };
 }
+
+async function loadOrCut(path: string, cut: RatingsCut): Promise<TopnFile | null> {
+  const file = await fileAt(path, 'ratings.csv');
+  if (isRatings(file)) {
+    const ratings = await loadRatings(file);
+    return ratings && splitRatings(ratings, cut);
+  }
+  const text = await loadText(file);
+  return text === null ? null : parseSplit(text, file);
+}
+
+/** Whether a file has ratings, by its name. Otherwise it is a split already. */
+export const isRatings = (file: string): boolean => /\.csv(\.xz)?$/.test(file);
 
 /**
  * Loads the MovieLens numbers of the users that a split (see `loadTopn`) learns from.
@@ -70,16 +91,6 @@ export async function loadTopn(
 export async function loadTrainUsers(file: string): Promise<ReadonlySet<number> | null> {
   const text = await loadText(file);
   return text === null ? null : new Set(parseSplit(text, file).train.map(([user]) => user));
-}
-
-function openSplit(text: string, file: string, ratings: RatingFile | null): TopnSplit {
-  const split = parseSplit(text, file);
-  const { items, train, validation } = split;
-  return {
-    titleCount: items.length,
-    train: ratings ? weighRatings(split, ratings) : train.map(([, liked]) => toLikes(liked)),
-    validation: validation.map(([, given, held]) => ({ given, held })),
-  };
 }
 
 const toLikes = (titles: readonly number[]): TrainMember => ({ titles, weights: titles.map(() => 1) });
@@ -121,40 +132,42 @@ function parseSplit(text: string, file: string): TopnFile {
   return { items, train: train.filter(([user]) => !judged.has(user)), validation };
 }
 
-/**
- * Splits the ratings of a file. Omits titles that no training member likes, since the model can't predict
- * them.
- */
-function splitRatings(text: string, seed: number): TopnSplit {
+/** Splits ratings. Omits titles that too few members to learn from like. */
+function splitRatings(ratings: RatingFile, { seed, group, titleLikesLeast }: RatingsCut): TopnFile {
   const random = seededRandom(seed);
-  const members = [...likesByUser(text).values()].filter((liked) => liked.length >= LIKES_LEAST);
-  const isJudged = members.map(() => random() < JUDGED_SHARE);
-  const rowOf = new Map<number, number>();
-  for (const movie of members.filter((_, i) => !isJudged[i]).flat()) {
-    if (!rowOf.has(movie)) rowOf.set(movie, rowOf.size);
+  const members = [...likesByUser(ratings)].filter(([, liked]) => liked.length >= LIKES_LEAST);
+  const isJudged = members.map(() => Math.floor(MEMBER_GROUPS * random()) === group);
+  const likes = new Map<number, number>();
+  for (const movie of members.filter((_, i) => !isJudged[i]).flatMap(([, liked]) => liked)) {
+    likes.set(movie, (likes.get(movie) ?? 0) + 1);
   }
-  const lists = members.map((liked) => liked.flatMap((movie) => rowOf.get(movie) ?? []));
+  const items = [...likes].flatMap(([movie, count]) => (count >= titleLikesLeast ? [movie] : []));
+  const rowOf = new Map(items.map((movie, row) => [movie, row]));
+  const lists = members.map(
+    ([user, liked]) => [user, liked.flatMap((movie) => rowOf.get(movie) ?? [])] as const,
+  );
   const validation = lists
     .filter((_, i) => isJudged[i])
-    .map((liked) => {
-      const isHeld = liked.map(() => random() < HELD_SHARE);
-      return { given: liked.filter((_, k) => !isHeld[k]), held: liked.filter((_, k) => isHeld[k]) };
-    })
-    .filter(({ given, held }) => given.length > 0 && held.length > 0);
-  return { titleCount: rowOf.size, train: lists.filter((_, i) => !isJudged[i]).map(toLikes), validation };
+    .map(([user, liked]) => [user, ...holdOut(liked, random)] as const)
+    .filter(([, given, held]) => given.length > 0 && held.length > 0);
+  return { items, train: lists.filter((_, i) => !isJudged[i]), validation };
 }
 
-function likesByUser(text: string): Map<number, number[]> {
+/** Divides a member's likes at random into those that the model is given, and those that are held out. */
+export function holdOut(
+  liked: readonly number[],
+  random: () => number,
+): readonly [given: readonly number[], held: readonly number[]] {
+  const isHeld = liked.map(() => random() < HELD_SHARE);
+  return [liked.filter((_, k) => !isHeld[k]), liked.filter((_, k) => isHeld[k])];
+}
+
+function likesByUser({ users, movies, stars }: RatingFile): Map<number, number[]> {
   const likes = new Map<number, number[]>();
-  for (const line of text.split('\n').slice(1)) {
-    if (line.trim() === '') continue;
-    const [user, movie, stars] = line.split(',').map(Number);
-    if (!Number.isInteger(user) || !Number.isInteger(movie) || !Number.isFinite(stars)) {
-      throw new RangeError(`no rating: ${line.slice(0, 60)}`);
-    }
+  users.forEach((user, i) => {
     const list = likes.get(user) ?? [];
     likes.set(user, list);
-    if (stars >= LIKED_FROM) list.push(movie);
-  }
+    if (stars[i] >= LIKED_FROM) list.push(movies[i]);
+  });
   return likes;
 }
