@@ -1,4 +1,5 @@
 import { chanceAt, fitMonotoneCurve } from '../../src/calibrate/monotone-curve.ts';
+import { predictRatings } from '../../src/factors/place-person.ts';
 import {
   attachLearned,
   fitTaste,
@@ -6,7 +7,6 @@ import {
   type LearnedTraining,
   scoreRows,
 } from '../../src/index.ts';
-import { learnedLogit, levelOf } from '../../src/learned/blend-learned.ts';
 import { splitHeldOut, takeTest } from '../../src/learned/held-out-raters.ts';
 import { learnedVariances } from '../../src/learned/learned-taste.ts';
 import { chooseTitles, listRaters } from '../../src/learned/training.ts';
@@ -58,15 +58,18 @@ export function evaluateHeldOutRaters(
     const state = fitTaste(matrix, person.evidence);
     const byContent = scoreRows(plain, fitTaste(plain, person.evidence), rows);
     const logits = scoreRows(matrix, state, rows);
+    const predicted = state.learned && predictRatings(model.factors, state.learned.weights);
     return person.held.map(({ row, stars }, i) => {
       content.push({ match: toMatchValue(byContent[i]), isLiked: stars >= LIKED_STARS_FROM });
-      if (matrix.learned && state.learned) {
-        const { slope, threshold, factors } = model;
+      if (matrix.learned && state.learned && predicted) {
+        const { slope, factors } = model;
         const place = matrix.learned.places[row];
-        const fame = middleOf(model, place) - levelOf(model, place);
-        const predicted = learnedLogit(matrix.learned, state.learned, place) / slope + threshold + fame;
         const variance = learnedVariances(matrix.learned, state.learned, place).after / slope ** 2;
-        predictions.push({ index, error: stars - predicted, deviation: Math.sqrt(variance + factors.noise) });
+        predictions.push({
+          index,
+          error: stars - predicted[place],
+          deviation: Math.sqrt(variance + factors.noise),
+        });
       }
       return { index, logit: logits[i], isLiked: stars >= LIKED_STARS_FROM };
     });
@@ -100,11 +103,6 @@ function withinInterval(predictions: readonly Prediction[]): number {
     ).length;
   }
   return within / Math.max(1, predictions.length);
-}
-
-/** Returns a title's mean liking in stars, without the cost of fame. */
-function middleOf({ factors }: LearnedModel, place: number): number {
-  return factors.middle + factors.titles[place * factors.width];
 }
 
 function shownOf(

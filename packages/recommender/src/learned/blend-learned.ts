@@ -56,32 +56,15 @@ export function blendSharesAt(
  * Calculates a person's liking of a title, in logits, from people's ratings alone (without the title's content).
  * @param place the title's index in the learned model
  */
-export function learnedLogit({ model }: LearnedColumns, { weights }: PersonWeights, place: number): number {
-  const { factors, slope, threshold } = model;
-  const { titles, width } = factors;
-  const at = place * width;
-  let stars = levelOf(model, place) + weights[0];
-  for (let k = 1; k < width; k++) stars += titles[at + k] * weights[k];
-  return slope * (stars - threshold);
-}
-
-/**
- * Cost of fame in a title's level, in stars per logarithm of its ratings, and the number of ratings from which it
- * counts (our choice, measured with `npm run eval -- personas`): without it, everybody's list moves toward famous
- * titles.
- */
-const FAME = { starsPerLog: 0.1, ratingsFrom: 10 } as const;
-
-/**
- * Returns a title's level: how many stars people give it on average, reduced if it is famous.
- * @param place the title's index in the learned model
- */
-export function levelOf(
-  { factors, ratingCounts }: Pick<LearnedColumns['model'], 'factors' | 'ratingCounts'>,
+export function learnedLogit(
+  { model, directions }: LearnedColumns,
+  { weights }: PersonWeights,
   place: number,
 ): number {
-  const { middle, titles, width } = factors;
-  return (
-    middle + titles[place * width] - FAME.starsPerLog * Math.log1p(ratingCounts[place] / FAME.ratingsFrom)
-  );
+  const { slope, threshold } = model;
+  const { width } = model.factors;
+  const at = place * width;
+  let stars = directions[at] + weights[0];
+  for (let k = 1; k < width; k++) stars += directions[at + k] * weights[k];
+  return slope * (stars - threshold);
 }

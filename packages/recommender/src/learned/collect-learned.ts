@@ -3,7 +3,6 @@ import type { TasteState } from '../taste/fit-taste.ts';
 import { exactTypeShares } from '../taste-type/taste-type-of-title.ts';
 import { leadingTypeOf } from '../taste-type/taste-types.ts';
 import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
-import { levelOf } from './blend-learned.ts';
 
 /** Evidence of a reason that doesn't come from particular answers. */
 const FROM_ALL: ContributionEvidence = {
@@ -26,14 +25,15 @@ export function collectLearned(matrix: TitleMatrix, state: TasteState, row: numb
   const { learned } = state;
   const place = columns?.places[row] ?? -1;
   if (!columns || !learned || place < 0) return [];
-  const { factors, slope, threshold } = columns.model;
-  const { titles, width } = factors;
+  const { directions, model } = columns;
+  const { slope, threshold } = model;
+  const { width } = model.factors;
   const along = (weights: Float64Array) => {
     let stars = 0;
-    for (let k = 1; k < width; k++) stars += titles[place * width + k] * weights[k];
+    for (let k = 1; k < width; k++) stars += directions[place * width + k] * weights[k];
     return slope * stars;
   };
-  const level = levelOf(columns.model, place) + learned.weights[0] - threshold;
+  const level = directions[place * width] + learned.weights[0] - threshold;
   const tasteType = leadingTypeOf(exactTypeShares(matrix, row));
   let others = along(learned.weights);
   const loved = [...learned.byLoved].map(([lovedRow, weights]): RawContribution => {

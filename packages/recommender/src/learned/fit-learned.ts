@@ -57,7 +57,7 @@ export interface TooLittleData {
  * Version of the fit. Increment it when the fit's results change; the next fit then starts from scratch even without
  * new ratings.
  */
-export const LEARNED_FIT = 8;
+export const LEARNED_FIT = 9;
 const FACTORS = 16;
 /** Maximum number of titles of a watch model that is stored in full (64 MB). Larger models are compressed. */
 const DENSE_MOST = 4_000;
