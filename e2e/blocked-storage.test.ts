@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const BLOCKED = 'This browser blocks storage, so Palate can’t keep anything on this device';
+const BLOCKED = 'Your browser blocks storage. When you close or reload this page, Palate forgets';
 
 /**
  * Blocks `localStorage` on all pages of a context, as browsers do: reading it throws, or it is null. `sessionStorage`

@@ -393,7 +393,7 @@ describe('watching now', () => {
       await strip.waitFor();
     }
     const undone = page.waitForResponse('**/api/movietracker/checkout/**');
-    await undo(page, `You’re watching ${NAME} now, and no longer Alien.`);
+    await undo(page, `You’re now watching ${NAME} instead of Alien.`);
     await undone;
     await strip.waitFor({ state: 'detached' });
     await page.goto('/dashboard');

@@ -44,13 +44,13 @@ test.each(['people=x', 'people=-1', 'people=99999', 'people=%3Cscript%3E'])(
 test('of a text that is too long, the beginning is searched for, and the page says so', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto(`/search?search=${'x'.repeat(5_000)}`, { waitUntil: 'networkidle' });
-  await page.getByText('Your text has 5,000 characters. We searched for the first 200.').waitFor();
+  await page.getByText('Your search is too long, so we used only the first 200 characters.').waitFor();
   const box = page.getByRole('combobox', { name: 'Search movies, shows, books and people' });
   expect(await box.inputValue()).toBe('x'.repeat(200));
   expect(await findViolations(page, 'a search that is too long')).toEqual([]);
   await box.fill('godfather');
   await page.waitForURL('**/search?search=godfather');
-  await page.getByText('Your text has').waitFor({ state: 'detached' });
+  await page.getByText('Your search is too long').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -215,7 +215,7 @@ test('a text that is too long even for a draft says so, stays on the device, and
   await reviewBox(page).focus();
   await page.keyboard.insertText(long);
   const refusal = page.getByText(
-    'Not saved. The text is too long to be saved: it has 119,999 characters. The limit is 100,000 in a draft and 20,000 in a published review. A copy is on this device.',
+    'Not saved. This text is too long to save as a draft. It has 119,999 characters, and a draft’s text can have 100,000. To publish it, shorten it to 20,000. A copy is on this device.',
   );
   await refusal.waitFor();
   expect(await page.getByText('keep trying').count()).toBe(0);
@@ -224,7 +224,7 @@ test('a text that is too long even for a draft says so, stays on the device, and
   expect(sent).toBe(0);
 
   await page.goto('/write');
-  await page.getByText('only on this device, not saved yet').waitFor();
+  await page.getByText('on this device only, not in your account yet').waitFor();
   expect(await findViolations(page, 'a draft that only the device has')).toEqual([]);
   await page.getByRole('link', { name: 'Untitled review' }).click();
   await expect.poll(() => reviewBox(page).inputValue()).toBe(long);

@@ -34,7 +34,7 @@ describe.each([
     addRecentSearch(storage, 'heat');
     addRecentSearch(storage, 'ran');
     expect(toasts.take()).toMatchObject([
-      { kind: 'error', message: expect.stringMatching(/^This browser blocks storage, so Palate can’t keep/) },
+      { kind: 'error', message: expect.stringMatching(/^Your browser blocks storage/) },
     ]);
   });
 });
@@ -48,7 +48,7 @@ it('says so if the storage is full', async () => {
   const { deviceStorage: storage } = await import('./device-storage.ts');
   const { waitingToasts: toasts } = await import('./ui/toasts/toast.ts');
   expect(() => storage.setItem('palate.a', '1')).toThrow('Full.');
-  expect(toasts.take()[0]?.message).toMatch(/^This browser’s storage is full/);
+  expect(toasts.take()[0]?.message).toMatch(/^Your browser’s storage is full/);
 });
 
 describe('if site data is blocked', () => {

@@ -3,8 +3,7 @@ import { showToast } from './ui/toasts/toast.ts';
 let isReported = false;
 
 /**
- * Says that something couldn't be kept on this device, because the browser's storage is blocked or full. Says it only
- * once until the page is reloaded.
+ * Tells the user, once until the page is reloaded, that the browser's storage is blocked or full.
  */
 export function reportNotKept(error: unknown): void {
   if (isReported) return;
@@ -13,15 +12,15 @@ export function reportNotKept(error: unknown): void {
   showToast({
     kind: 'error',
     message: isFull
-      ? 'This browser’s storage is full, so what you just did isn’t kept on this device.'
-      : 'This browser blocks storage, so Palate can’t keep anything on this device: your sign-in, choices and unfinished texts are lost when you close or reload the page.',
+      ? 'Your browser’s storage is full, so Palate couldn’t save a copy on this device.'
+      : 'Your browser blocks storage. When you close or reload this page, Palate forgets that you’re signed in and whatever is unfinished.',
   });
 }
 
 /**
  * The browser's `localStorage`. It is accessed only inside each method, because if site data is blocked, even reading
- * the property `localStorage` throws; callers catch only what a method throws. The first text that can't be stored is
- * reported to the user.
+ * the property `localStorage` throws; callers catch only what a method throws. The user is told
+ * about the first value that can't be stored.
  */
 export const deviceStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (key) => localStorage.getItem(key),

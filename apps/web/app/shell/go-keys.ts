@@ -11,19 +11,19 @@ export const GO_KEYS: Readonly<Record<string, { readonly to: string; readonly na
 /** Storage key that is set while the shortcuts are switched off. It survives signing out. */
 const KEYS_OFF = 'shortcuts-off';
 
-/** Whether the shortcuts were switched off on this page, if storage is blocked. */
+/** Whether the shortcuts were switched off on this page. It counts if storage is blocked or full. */
 let isOffHere = false;
 
 /** Whether the shortcuts are switched off on this device. */
 export function areKeysOff(): boolean {
   try {
-    return deviceStorage.getItem(KEYS_OFF) !== null;
+    return isOffHere || deviceStorage.getItem(KEYS_OFF) !== null;
   } catch {
     return isOffHere;
   }
 }
 
-/** Switches the shortcuts off or on: on this device or, if storage is blocked, until the page is reloaded. */
+/** Switches the shortcuts off or on: on this device or, if storage is blocked or full, until the page is reloaded. */
 export function saveKeysOff(isOff: boolean): void {
   isOffHere = isOff;
   try {

@@ -1,5 +1,4 @@
 import { chanceAt, fitMonotoneCurve } from '../../src/calibrate/monotone-curve.ts';
-import { predictRatings } from '../../src/factors/place-person.ts';
 import {
   attachLearned,
   fitTaste,
@@ -7,6 +6,7 @@ import {
   type LearnedTraining,
   scoreRows,
 } from '../../src/index.ts';
+import { learnedLogit } from '../../src/learned/blend-learned.ts';
 import { splitHeldOut, takeTest } from '../../src/learned/held-out-raters.ts';
 import { learnedVariances } from '../../src/learned/learned-taste.ts';
 import { chooseTitles, listRaters } from '../../src/learned/training.ts';
@@ -58,16 +58,18 @@ export function evaluateHeldOutRaters(
     const state = fitTaste(matrix, person.evidence);
     const byContent = scoreRows(plain, fitTaste(plain, person.evidence), rows);
     const logits = scoreRows(matrix, state, rows);
-    const predicted = state.learned && predictRatings(model.factors, state.learned.weights);
     return person.held.map(({ row, stars }, i) => {
       content.push({ match: toMatchValue(byContent[i]), isLiked: stars >= LIKED_STARS_FROM });
-      if (matrix.learned && state.learned && predicted) {
-        const { slope, factors } = model;
+      if (matrix.learned && state.learned) {
+        const { slope, threshold, factors } = model;
         const place = matrix.learned.places[row];
+        const at = place * factors.width;
+        const costOfFame = factors.middle + factors.titles[at] - matrix.learned.predictionFactors[at];
+        const predicted = learnedLogit(matrix.learned, state.learned, place) / slope + threshold + costOfFame;
         const variance = learnedVariances(matrix.learned, state.learned, place).after / slope ** 2;
         predictions.push({
           index,
-          error: stars - predicted[place],
+          error: stars - predicted,
           deviation: Math.sqrt(variance + factors.noise),
         });
       }

@@ -29,7 +29,7 @@ export interface ComparisonReport {
   readonly ourRidges: readonly number[];
 }
 
-/** Two versions of a split that differ in what the model learns from. */
+/** A split with likes to learn from and, if they are known, with stars. */
 export interface ComparedSplit {
   readonly likes: TopnSplit;
   /** With the stars of the members to learn from; null if they aren't known. */

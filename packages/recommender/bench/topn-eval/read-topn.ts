@@ -30,7 +30,7 @@ interface TopnFile {
 
 const LIKED_FROM = 4;
 const LIKES_LEAST = 5;
-/** Number of groups of members. The members of one group are judged, and the others are learned from. */
+/** Number of groups of members (cross-validation folds): one is judged, and the others are learned from. */
 export const MEMBER_GROUPS = 10;
 /** Share of a judged member's likes that is held out. */
 const HELD_SHARE = 0.2;

@@ -10,12 +10,12 @@ const HELP = `Fits the watch model to members' likes, and ranks all titles for o
   FILE         { items, train: [[user, [liked]]], validation: [[user, [given], [held]]] }, titles as indices
                into items (.json or .json.xz); or ratings.csv of MovieLens, or a folder with it
   --ratings FILE  ratings.dat or ratings.csv (also as .xz) of the members to learn from, or a folder with it: five
-               stars then count more than four, and three half; without it, all likes count the same
+               stars then count more than four, and three stars half as much; without it, all likes count the same
   --compare    compares with popularity and EASE, on the same members. With ratings.csv, each tenth of the members is
                judged in turn
   --seed N     splits ratings.csv into those to learn from and those to judge by; default 1
   --least N    omits titles of ratings.csv that fewer of the members to learn from like; default 1
-  --rank N     judges the model compressed to N numbers per title
+  --rank N     judges the model after compression to N numbers per title
   --threads N  number of additional threads; default 1
   --json       one object instead of lines`;
 
@@ -43,9 +43,12 @@ async function run(given: readonly string[]): Promise<number> {
   }
   const helpers = await startInversionThreads(options.threads);
   const { startHelpers } = helpers;
-  if (options.compare) tell(compareTopn(groups, { startHelpers }), options, printComparison);
-  else tell(evaluateTopn(split, { rank, startHelpers }), options, (report) => printReport(report, split));
-  await helpers.close();
+  try {
+    if (options.compare) tell(compareTopn(groups, { startHelpers }), options, printComparison);
+    else tell(evaluateTopn(split, { rank, startHelpers }), options, (report) => printReport(report, split));
+  } finally {
+    await helpers.close();
+  }
   return 0;
 }
 
@@ -72,7 +75,7 @@ function printComparison({ users, titleCounts, methods, easeRidges, ourRidges }:
   console.log(`${users} members judged, ${titles} titles`);
   console.log(`  EASE's λ: ${easeRidges.join(', ')}; ours: ${ourRidges.join(', ')}`);
   for (const { name, ndcg100, abovePopularity, aboveEase } of methods) {
-    const differences = `${toText(abovePopularity, '+')} to popularity, ${toText(aboveEase, '+')} to EASE`;
+    const differences = `${toText(abovePopularity, '+')} above popularity, ${toText(aboveEase, '+')} above EASE`;
     console.log(`  ${name.padEnd(17)} NDCG@100 ${toText(ndcg100)} (${differences})`);
   }
 }
@@ -92,7 +95,8 @@ async function loadGroups(options: Options): Promise<Groups | string> {
       const cut = { seed: options.seed, group, titleLikesLeast: options.least };
       const likes = await loadTopn(file, { cut });
       if (!likes) return `there is no ${file}`;
-      if (likes.titleCount === 0 || likes.train.length === 0) return `nobody in ${file} likes anything`;
+      if (likes.train.length === 0) return `nobody in ${file} likes enough titles`;
+      if (likes.titleCount === 0) return `no title in ${file} has ${options.least} likes`;
       if (likes.validation.length === 0) continue;
       groups.push({ likes, stars: ratings && (await loadTopn(file, { cut, ratings })) });
     }
@@ -115,6 +119,7 @@ function parseOptions(given: readonly string[]) {
     json: { type: 'boolean', default: false },
   } as const;
   const { seed, least, rank, threads, ...others } = parseArguments(given, options, 'one FILE');
+  if (others.compare && rank !== undefined) throw new UsageError('--compare and --rank can’t be combined');
   return {
     ...others,
     seed: wholeNumber('--seed', seed, 2 ** 31),

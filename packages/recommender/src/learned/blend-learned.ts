@@ -57,14 +57,14 @@ export function blendSharesAt(
  * @param place the title's index in the learned model
  */
 export function learnedLogit(
-  { model, directions }: LearnedColumns,
+  { model, predictionFactors }: LearnedColumns,
   { weights }: PersonWeights,
   place: number,
 ): number {
   const { slope, threshold } = model;
   const { width } = model.factors;
   const at = place * width;
-  let stars = directions[at] + weights[0];
-  for (let k = 1; k < width; k++) stars += directions[at + k] * weights[k];
+  let stars = predictionFactors[at] + weights[0];
+  for (let k = 1; k < width; k++) stars += predictionFactors[at + k] * weights[k];
   return slope * (stars - threshold);
 }

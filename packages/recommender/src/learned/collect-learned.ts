@@ -25,15 +25,15 @@ export function collectLearned(matrix: TitleMatrix, state: TasteState, row: numb
   const { learned } = state;
   const place = columns?.places[row] ?? -1;
   if (!columns || !learned || place < 0) return [];
-  const { directions, model } = columns;
+  const { predictionFactors, model } = columns;
   const { slope, threshold } = model;
   const { width } = model.factors;
   const along = (weights: Float64Array) => {
     let stars = 0;
-    for (let k = 1; k < width; k++) stars += directions[place * width + k] * weights[k];
+    for (let k = 1; k < width; k++) stars += predictionFactors[place * width + k] * weights[k];
     return slope * stars;
   };
-  const level = directions[place * width] + learned.weights[0] - threshold;
+  const level = predictionFactors[place * width] + learned.weights[0] - threshold;
   const tasteType = leadingTypeOf(exactTypeShares(matrix, row));
   let others = along(learned.weights);
   const loved = [...learned.byLoved].map(([lovedRow, weights]): RawContribution => {

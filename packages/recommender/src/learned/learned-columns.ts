@@ -2,7 +2,7 @@ import { type CholeskyFactor, factorCholesky } from '../maths/cholesky.ts';
 import { ERA_KEYS, type FeatureLayout } from '../titles/feature-layout.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import type { LearnedModel } from './learned-model.ts';
-import { directionsOfTitles } from './title-directions.ts';
+import { calculatePredictionFactors } from './prediction-factors.ts';
 
 /** A learned model, mapped to the rows of one catalog. */
 export interface LearnedColumns {
@@ -15,8 +15,8 @@ export interface LearnedColumns {
    * Float32Array by title of the model: weight of the learned value in the match, 0..1; the rest is content.
    */
   readonly trust: Float32Array;
-  /** Float32Array, titles of the model × width of the factors; see `directionsOfTitles`. */
-  readonly directions: Float32Array;
+  /** Float32Array, titles of the model × width of the factors; see `calculatePredictionFactors`. */
+  readonly predictionFactors: Float32Array;
   /** By genre of the vocabulary: its index in the model, −1 if the model doesn't have it. */
   readonly genrePlaces: Int32Array;
   /**
@@ -74,7 +74,7 @@ export function attachLearned(
     places,
     rows,
     trust,
-    directions: directionsOfTitles(model, trust),
+    predictionFactors: calculatePredictionFactors(model, trust),
     genrePlaces: Int32Array.from(matrix.vocabulary.genres, (genre) => model.genres.indexOf(genre)),
     gram: factorGram(matrix, watchedRows(model, places, rows), { penalty: CONTENT_PENALTY }),
     sample: {

@@ -117,16 +117,18 @@ export function replaceObserved(
 }
 
 /**
- * Calculates the variance of how much a person likes a title, in logits²: with age and attitudes alone, and with all
- * evidence. It includes what isn't known about the title, which no evidence about the person reduces.
+ * Calculates the variance of a person's learned liking of a title (`learnedLogit`), in logits²: with age and attitudes
+ * alone, and with all evidence. It includes what isn't known about the title, which no evidence about the person
+ * reduces.
  */
 export function learnedVariances(
-  { model }: LearnedColumns,
+  { model, predictionFactors }: LearnedColumns,
   { factor }: LearnedPosition,
   place: number,
 ): { readonly before: number; readonly after: number } {
-  const direction = directionOf(model.factors, place);
   const { width, personCovariance, titleVariances } = model.factors;
+  const direction = Float64Array.from(predictionFactors.subarray(place * width, (place + 1) * width));
+  direction[0] = 1;
   let before = titleVariances[place];
   for (let i = 0; i < width; i++) {
     for (let j = 0; j < width; j++) {

@@ -47,8 +47,8 @@ export function matchWithoutLoved(
 }
 
 /**
- * Describes the match without a loved title: “If you hadn’t loved Aftersun, your match would be 81, because the points
- * of other reasons would change, too.”
+ * Describes the match without a loved title: “Without Aftersun among the titles you love, your match would be 81. Other
+ * reasons would then count differently, too.”
  * Returns an empty text if the points of the reason already say this, or if `without` is null.
  */
 export function describeWithout(
@@ -61,5 +61,5 @@ export function describeWithout(
   const { ownPoints, interactionPoints } = effect;
   const match = Math.round(without.value - ownPoints - interactionPoints);
   const title = snapshot.titleAt(effect.lovedRow);
-  return ` If you hadn’t loved ${title}, your match would be ${match}, because the points of other reasons would change, too.`;
+  return ` Without ${title} among the titles you love, your match would be ${match}. Other reasons would then count differently, too.`;
 }

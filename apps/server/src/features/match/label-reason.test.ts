@@ -17,7 +17,7 @@ it('names the two reasons about ratings differently', () => {
     'High movie rating',
     'Low movie rating',
     'Highly rated by viewers',
-    'Rated lower by viewers than most',
+    'Viewers rate it below average',
   ]);
   expect(phraseReason(snapshot, 0, reason('popularity', 'movieRating', 3))).toBe('a high movie rating');
 });
@@ -31,7 +31,7 @@ it('says what the match would be if a title weren’t loved, if that differs fro
       effects: new Map([['aftersun-2022', effect(interactionPoints)]]),
     });
   expect(describe(-1)).toBe(
-    ' If you hadn’t loved Aftersun, your match would be 93, because the points of other reasons would change, too.',
+    ' Without Aftersun among the titles you love, your match would be 93. Other reasons would then count differently, too.',
   );
   expect(describe(0.4)).toBe('');
 });

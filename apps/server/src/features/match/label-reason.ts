@@ -30,7 +30,7 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
     case 'popularity':
       if (reason.key === 'popularity') return reason.points > 0 ? 'Well known' : 'How well known it is';
       if (reason.key === 'movieRating') return reason.points > 0 ? 'High movie rating' : 'Low movie rating';
-      return reason.points > 0 ? 'Highly rated by viewers' : 'Rated lower by viewers than most';
+      return reason.points > 0 ? 'Highly rated by viewers' : 'Viewers rate it below average';
     case 'alike':
       return reason.key === 'similar' ? 'Ratings of similar titles' : 'People with answers like yours';
   }

@@ -22,7 +22,7 @@ export function describeReasons(contributions: readonly Contribution[]): string[
   );
 }
 
-/** Whether a reason is one of the two about how highly a title is rated. The letter gives only the larger one. */
+/** Whether a reason is one of the two about how highly a title is rated. The email gives only the larger one. */
 const isAboutRatings = ({ kind, key }: Contribution): boolean =>
   kind === 'popularity' && key !== 'popularity';
 

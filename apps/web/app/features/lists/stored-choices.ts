@@ -14,7 +14,8 @@ const KEY = 'palate.list-choices';
 /** Stores the lists that the member may edit on this device, to offer them without a connection. */
 export function storeChoices(choices: readonly ListChoice[]): void {
   try {
-    deviceStorage.setItem(KEY, JSON.stringify(choices));
+    // Not with `deviceStorage`: it would tell a user who has done nothing that nothing can be stored.
+    localStorage.setItem(KEY, JSON.stringify(choices));
   } catch (error) {
     console.warn(error);
   }

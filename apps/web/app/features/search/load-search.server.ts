@@ -26,7 +26,7 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   const { searchParams } = new URL(request.url);
   const asked = (searchParams.get('search') ?? '').trim();
   const isReadable = !isBrokenText(asked);
-  const { text: search, fullLength } = shortenSearch(isReadable ? asked : '');
+  const { text: search, isShortened } = shortenSearch(isReadable ? asked : '');
   const number = parsePage(searchParams, PAGE_SIZE.search);
   const peopleNumber = parsePage(searchParams, PAGE_SIZE.search, 'people');
   const fallbacks = unreadable([
@@ -39,7 +39,7 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
     const recent = await api(listTitles, { query: { category: 'recent', size: RECENT_SHOWN } });
     return {
       search,
-      fullLength,
+      isShortened,
       lists: [],
       titles: null,
       people: null,
@@ -59,7 +59,7 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   ]);
   return {
     search,
-    fullLength,
+    isShortened,
     lists,
     titles: toFoundViews(titles),
     people,
@@ -70,9 +70,8 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
 }
 
 /**
- * What `loadSearch` returns: the search text (empty if there is none), the length of the text in the URL if it was
- * too long (otherwise null), the results of each kind, the newest titles if
- * nothing was searched for, and messages about invalid URL parameters. `titles`, `people` and `books` are null
- * without a search.
+ * What `loadSearch` returns: the search text (empty if there is none) and whether the URL's was longer, the results of
+ * each kind, the newest titles if nothing was searched for, and messages about invalid URL parameters. `titles`,
+ * `people` and `books` are null without a search.
  */
 export type SearchData = Awaited<ReturnType<typeof loadSearch>>;

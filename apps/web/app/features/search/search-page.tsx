@@ -40,7 +40,7 @@ const NO_PEOPLE: PageSpan<Person> = { ...EMPTY };
  * The search page, which searches titles, people and lists as the user types. Without JavaScript it is a
  * plain form.
  */
-export function SearchPage({ search, fullLength, lists, titles, people, books, recent }: SearchData) {
+export function SearchPage({ search, isShortened, lists, titles, people, books, recent }: SearchData) {
   const id = useId();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
@@ -129,10 +129,9 @@ export function SearchPage({ search, fullLength, lists, titles, people, books, r
           people: firstPeople.totalElements,
         })}
       </p>
-      {fullLength !== null && (
+      {isShortened && (
         <p className="type-note mt-1 font-semibold">
-          Your text has {fullLength.toLocaleString('en-US')} characters. We searched for the first{' '}
-          {SEARCH_MAX}.
+          Your search is too long, so we used only the first {SEARCH_MAX} characters.
         </p>
       )}
       {first.from === 0 && groups[0]?.name !== TOP_RESULTS && <DidYouMean titles={first.content} />}

@@ -2,7 +2,7 @@
 export interface ToastMessage {
   readonly kind: 'success' | 'error';
   readonly message: string;
-  /** What the message is about. It replaces a shown message about the same thing. */
+  /** Messages with the same topic replace each other. */
   readonly topic?: string;
   /** A button in the toast, such as “Undo”. Pressing it closes the toast. */
   readonly action?: { readonly label: string; press(): void };

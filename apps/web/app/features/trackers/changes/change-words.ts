@@ -24,7 +24,7 @@ export function changeWords(title: string, change: TrackerChange): string {
   if (change.kind === 'checkIn') {
     if (!change.checkedIn) return `You’re no longer watching ${title}.`;
     return change.replaces
-      ? `You’re watching ${title} now, and no longer ${change.replaces.title}.`
+      ? `You’re now watching ${title} instead of ${change.replaces.title}.`
       : `You’re watching ${title}.`;
   }
   if (change.kind === 'rating')

@@ -7,7 +7,7 @@ import { onClear } from '../../identity/session/page-memory.ts';
 export interface TrackerRules<Id, Tracker, Change> {
   /** Applies a change by the server's rules. */
   predict(tracker: Tracker, change: Change): Tracker;
-  /** Name of what a change sets: two changes with the same name replace each other. */
+  /** Key of the field that a change sets: its message replaces an earlier one with the same key. */
   fieldOf(change: Change): string;
   /** Lists the changes that turn a tracker back into an earlier one; empty if they are equal. */
   changesBack(now: Tracker, before: Tracker): readonly Change[];

@@ -79,7 +79,7 @@ describe('words', () => {
     expect(format({ kind: 'checkIn', checkedIn: true })).toBe('You’re watching Arrival.');
     const replaces = { id: 'alien-1979' as TitleId, title: 'Alien' };
     expect(format({ kind: 'checkIn', checkedIn: true, replaces })).toBe(
-      'You’re watching Arrival now, and no longer Alien.',
+      'You’re now watching Arrival instead of Alien.',
     );
   });
 });

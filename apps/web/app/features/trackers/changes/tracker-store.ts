@@ -53,7 +53,7 @@ export const changeTracker = (
   titleTrackers.change(id, loaded, {
     change,
     onChange() {
-      // Its loaded tracker is right again, both after the check-in and after Undo.
+      // The page's data, which is reloaded now, has its tracker: after the check-in and after Undo.
       if (change.kind === 'checkIn' && change.replaces) titleTrackers.forget(change.replaces.id);
       onChange();
     },

@@ -6,7 +6,7 @@ import { useWatching } from './use-watching.ts';
 
 /**
  * Returns the change that checks a member in to a title or, if they are watching it, out of it. It names the title that
- * they were watching until then. After the change, reload the page's data, which has what the member is watching.
+ * they were watching until then. The caller must reload the page's data afterwards.
  */
 export function useCheckIn(id: TitleId, { checkedIn }: Tracker): TrackerChange {
   const now = useWatching()?.now ?? null;

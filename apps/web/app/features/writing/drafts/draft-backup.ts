@@ -39,10 +39,22 @@ export function listDeviceDrafts(): { readonly id: string; readonly text: Editor
   });
 }
 
+const confirmListeners = new Set<() => void>();
+
 /** Records that the server has saved a text, and as which version. Keeps what was typed in the meantime. */
 export function confirmBackup(id: string, saved: EditorText, version: number): void {
   const backup = readBackup(id);
   if (backup) saveBackup(id, { ...backup, version, isSaved: isSameDraft(backup.text, saved) });
+  for (const onConfirm of confirmListeners) onConfirm();
+}
+
+/**
+ * Calls a function whenever the server has saved a text.
+ * @returns a function that ends this
+ */
+export function onBackupConfirmed(onConfirm: () => void): () => void {
+  confirmListeners.add(onConfirm);
+  return () => confirmListeners.delete(onConfirm);
 }
 
 /** Removes an edited text from the device. */

@@ -20,7 +20,7 @@ function start(answer: (call: number) => Promise<void> = async () => undefined, 
       return { version: based + 1, savedAt: '2026-11-23T10:32:00.000Z' };
     },
     conflictOf: (error) => (error === CHANGED ? 'changed' : error === GONE ? 'gone' : null),
-    refusalOf: (error) => (error === TOO_LONG ? TOO_LONG.message : null),
+    refusalOf: (error) => (error === TOO_LONG ? { reason: 'Too long.', details: '' } : null),
     onState: (state) => states.push(state),
   });
   return { saver, calls, kinds: () => states.map(({ kind }) => kind) };

@@ -1,3 +1,5 @@
+import type { Refusal } from './draft-refusal.ts';
+
 /** A conflict: the text was also changed elsewhere, so the author has to choose a version. */
 export interface DraftChange {
   /** A sentence for the author. */
@@ -15,7 +17,7 @@ export type SaveState =
   /** It will be tried again. */
   | { readonly kind: 'failed'; readonly message: string }
   /** The text can't be saved as it is. It will be tried again when it changes. */
-  | { readonly kind: 'refused'; readonly message: string }
+  | ({ readonly kind: 'refused' } & Refusal)
   /** Another editor has saved a version that this one hasn't seen. */
   | ({ readonly kind: 'changed' } & DraftChange)
   /** It was published or deleted in another editor. */
@@ -55,7 +57,7 @@ const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
  * @param save saves a text based on a version
  * @param conflictOf whether an error says that another version was saved meanwhile (`changed`), or that the draft was
  *   published or deleted (`gone`); such a draft isn't saved again
- * @param refusalOf the message for an error that means that this text can never be saved; null for other errors
+ * @param refusalOf why this text can never be saved, if the error says so; null for other errors
  * @param onState called with every new state
  */
 export function createDraftSaver<Text>({
@@ -68,7 +70,7 @@ export function createDraftSaver<Text>({
   version: number;
   save(text: Text, version: number): Promise<SavedDraft>;
   conflictOf(error: unknown): 'changed' | 'gone' | null;
-  refusalOf(error: unknown): string | null;
+  refusalOf(error: unknown): Refusal | null;
   onState(state: SaveState): void;
 }): DraftSaver<Text> {
   let version = firstVersion;
@@ -111,7 +113,7 @@ export function createDraftSaver<Text>({
       if (refusal !== null) {
         failures = 0;
         if (unsaved?.text === text) unsaved = null;
-        onState({ kind: 'refused', message: refusal });
+        onState({ kind: 'refused', ...refusal });
         return;
       }
       const conflict = conflictOf(error);

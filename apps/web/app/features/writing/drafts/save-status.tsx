@@ -23,7 +23,7 @@ export function SaveStatus({
   const locale = useLocale();
   const copyWords = isOnDevice
     ? 'A copy is on this device.'
-    : 'This browser can’t keep a copy, so don’t close this page before it is saved.';
+    : 'Your browser can’t keep a copy. Keep this page open until the text is saved.';
   return (
     <div className="save-status">
       <p role="status" className="type-note text-dim">
@@ -36,14 +36,14 @@ export function SaveStatus({
         </p>
       )}
       {state.kind === 'refused' && (
-        <p role="alert" className="refusal">
-          Not saved. {state.message} {copyWords}
+        <p className="refusal">
+          {/* Without the details, which change while the author shortens the text. */}
+          <span role="alert">Not saved. {state.reason}</span> {state.details} {copyWords}
         </p>
       )}
       {!isDraft && !isOnDevice && (
         <p role="alert" className="refusal">
-          Your changes aren’t saved yet. This browser can’t keep a copy, so don’t close this page before you
-          save them.
+          Save before you leave: your browser can’t keep a copy of your changes.
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DisplayTitle } from '../../../ui/display/display-title.tsx';
 import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
@@ -8,7 +8,7 @@ import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { editorHref, writingsHref } from '../../posts/post-hrefs.ts';
 import { StatusWords } from '../status-words.tsx';
-import { listDeviceDrafts } from './draft-backup.ts';
+import { listDeviceDrafts, onBackupConfirmed } from './draft-backup.ts';
 import type { WriteData } from './load-write.server.ts';
 import { useDeleteDraft } from './use-delete-draft.ts';
 import '../writing.css';
@@ -43,13 +43,18 @@ interface ShownDraft extends Omit<WriteData['drafts'][number], 'savedOn'> {
   readonly savedOn: string | null;
 }
 
-/** Returns the drafts that only this device has, once the page is hydrated and whenever its data is reloaded. */
+/**
+ * Returns the drafts that only this device has, once the page is hydrated and whenever its data is reloaded. Reloads it
+ * when one is saved: an editor that was just left may still be saving its draft.
+ */
 function useDeviceDrafts(saved: WriteData['drafts']): readonly ShownDraft[] {
   const [drafts, setDrafts] = useState<readonly ShownDraft[]>([]);
   useEffect(() => {
     const found = listDeviceDrafts().filter(({ id }) => !saved.some((draft) => draft.id === id));
     setDrafts(found.map(({ id, text: { kind, title } }) => ({ id, kind, title, savedOn: null })));
   }, [saved]);
+  const { revalidate } = useRevalidator();
+  useEffect(() => onBackupConfirmed(() => void revalidate()), [revalidate]);
   return drafts;
 }
 
@@ -73,7 +78,7 @@ function Drafts({ drafts, total }: { drafts: WriteData['drafts']; total: number 
                 </Link>
                 <p className="type-note text-dim">
                   {kind === 'review' ? 'Review' : 'Story'} ·{' '}
-                  {savedOn === null ? 'only on this device, not saved yet' : `saved ${savedOn}`}
+                  {savedOn === null ? 'on this device only, not in your account yet' : `saved ${savedOn}`}
                 </p>
               </div>
               {isHydrated && (
