@@ -40,19 +40,29 @@ test('a wrong password is explained in the form until the next attempt', async (
   await context.close();
 });
 
-test('a second wrong password is shown and announced as another attempt', async () => {
+test('a wrong password is shown and announced differently if it is wrong again', async () => {
   const { page, context, complaints } = await visit(browser);
   await tryToSignIn(page, { ...member, password: 'not the password' });
   await refused(page, 'password', 'Incorrect username or password.', 'Log in error');
   const alert = page.locator('form').getByRole('alert');
   expect(await alert.textContent()).toBe('');
   // The password field already has the focus, so a screen reader wouldn’t read its description again.
-  for (const attempt of [2, 3]) {
-    await page.locator('input[name=password]').press('Enter');
-    await refused(page, 'password', `Attempt ${attempt}: Incorrect username or password.`, 'Log in error');
-    await expect.poll(() => alert.textContent()).toContain(`Attempt ${attempt}: Incorrect username`);
-  }
+  const password = page.locator('input[name=password]');
+  await password.press('Enter');
+  await refused(page, 'password', 'Again: Incorrect username or password.', 'Log in error');
+  await expect.poll(() => alert.textContent()).toContain('Again: Incorrect username or password.');
+  // Not again: another account.
+  await page.getByLabel('Email').fill(`nobody.${member.email}`);
+  await password.press('Enter');
+  await expect.poll(() => alert.textContent()).toMatch(/^Incorrect username or password\./);
   expect(withoutRefusals(complaints)).toEqual([]);
+  // Not again: the attempt between failed for another reason.
+  await context.setOffline(true);
+  await password.press('Enter');
+  await expect.poll(() => alert.textContent()).toContain('We can’t reach Palate.');
+  await context.setOffline(false);
+  await password.press('Enter');
+  await expect.poll(() => alert.textContent()).toMatch(/^Incorrect username or password\./);
   await context.close();
 });
 

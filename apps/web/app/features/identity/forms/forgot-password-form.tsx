@@ -23,20 +23,20 @@ export function ForgotPasswordForm({
 }) {
   const session = useSignIn(null, onSignedIn);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { toasted, report, clear } = useToasted();
+  const { toasted, begin, report } = useToasted();
   const isSending = useIsRunning('forgotPassword');
   const isBusy = useIsRunning('resetPassword', 'signIn');
 
   const send = (email: string) =>
     runWorkflow('forgotPassword', async () => {
-      clear();
+      begin('forgotPassword', email);
       await (await openPool()).requestReset(email);
       setSentTo(email);
       showToast({ kind: 'success', message: CODE_SENT });
     }).catch((error: unknown) => report(error));
   const reset = (email: string, code: string, password: string) =>
     runWorkflow('resetPassword', async () => {
-      clear();
+      begin('resetPassword', email);
       await (await openPool()).confirmReset(email, code, password);
       session.start({ email, password });
     }).catch((error: unknown) => report(error));

@@ -43,11 +43,11 @@ export function SignUpForm({
   nextPage?: string;
 }) {
   const session = useSignIn(nextPage ? 'signUpPage' : 'signUp', onSignedIn, onSignIn);
-  const { toasted, report, clear } = useToasted();
+  const { toasted, begin, report } = useToasted();
   const isBusy = useIsRunning('signUp');
 
   async function make(details: SignUpDetails, country: string): Promise<void> {
-    clear();
+    begin('signUp', details.email);
     try {
       const isMade = await runWorkflow('signUp', async () => signUp(await openPool(), details));
       if (isMade) {

@@ -7,8 +7,8 @@ import { type SignedIn, type SignInOutcome, signIn } from '../workflows/sign-in.
 import { browserContext } from '../workflows/sign-in-context.ts';
 import { rememberEmail, showOnReturn } from './form-memory.ts';
 import { type CodeForm, setPendingCode, usePendingEmail } from './pending-code.ts';
-import { refusalWords, resendRefusalWords } from './refusal.ts';
-import { useAttemptWords, useToasted } from './use-toasted.ts';
+import { resendRefusalWords } from './refusal.ts';
+import { useToasted } from './use-toasted.ts';
 
 /** Credentials. The password is kept only in memory until the user has entered the code. */
 export interface Credentials {
@@ -37,8 +37,7 @@ export function useSignIn(
   const pending = email === null ? null : { email, password: null };
   const waiting = credentials ?? pending;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { toasted, report, clear } = useToasted();
-  const attemptWords = useAttemptWords();
+  const { toasted, begin, explain, report, clear } = useToasted();
 
   function setWaiting(next: Credentials | null): void {
     setCredentials(next);
@@ -58,7 +57,7 @@ export function useSignIn(
   ): void {
     // The toast only says that sign-in failed; the form shows the cause and what to do about it.
     if (isTemporary(error)) {
-      setRefusal(attemptWords(refusalWords(error)));
+      setRefusal(explain(error));
       showToast({ kind: 'error', message: logInToast(error) });
     } else report(error, LOG_IN_ERROR);
     if (isConfirmed) leaveConfirmed(credentials);
@@ -66,8 +65,9 @@ export function useSignIn(
 
   async function attempt(credentials: Credentials, code?: string): Promise<void> {
     setRefusal(null);
-    clear();
-    const outcome = await runWorkflow(code === undefined ? 'signIn' : 'confirmSignUp', () =>
+    const workflow = code === undefined ? 'signIn' : 'confirmSignUp';
+    begin(workflow, credentials.email);
+    const outcome = await runWorkflow(workflow, () =>
       signIn(browserContext, { ...credentials, ...(code !== undefined && { code }) }),
     );
     if (outcome.kind === 'signedIn') {

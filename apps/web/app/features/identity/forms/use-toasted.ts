@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { dismissErrors, showToast } from '../../../ui/toasts/toast.ts';
 import { codeOf } from '../pool/pool-error.ts';
 import { refusalWords } from './refusal.ts';
@@ -33,35 +33,59 @@ export function fieldOf(error: unknown): string | null {
 }
 
 /**
- * Returns a function that says how often a message came one after the other: “Attempt 2: Incorrect username or
- * password.” Otherwise nobody could tell a second refusal from the first.
+ * Creates the memory of a form's attempts: their names, and the messages that they ended with. `explain` returns a
+ * message as it is, or with “Again: ” before it if the attempt before had the same name and ended with the same
+ * message. Otherwise nobody could tell the second refusal from the first.
  */
-export function useAttemptWords(): (words: string) => string {
-  const last = useRef({ words: '', times: 0 });
-  return (words) => {
-    last.current = { words, times: last.current.words === words ? last.current.times + 1 : 1 };
-    return last.current.times > 1 ? `Attempt ${last.current.times}: ${words}` : words;
+export function createAttempts() {
+  let current: { readonly name: string; readonly words: string | null } = { name: '', words: null };
+  let wordsBefore: string | null = null;
+  return {
+    /**
+     * Starts an attempt.
+     * @param name what is attempted, and for which account
+     */
+    begin(name: string): void {
+      wordsBefore = current.name === name ? current.words : null;
+      current = { name, words: null };
+    },
+    /** Returns how to say why the current attempt failed. */
+    explain(words: string): string {
+      current = { ...current, words };
+      return words === wordsBefore ? `Again: ${words}` : words;
+    },
   };
 }
 
 /** Shows a form's error in a toast (specification §8), and in the form until the next attempt. */
 export function useToasted() {
   const [toasted, setToasted] = useState<Toasted | null>(null);
-  const attemptWords = useAttemptWords();
+  const [attempts] = useState(createAttempts);
+  /** Removes the error. */
+  function clear(): void {
+    dismissErrors();
+    setToasted(null);
+  }
   return {
     toasted,
+    /**
+     * Starts an attempt, and removes the error of the one before, so that an old message doesn't hide the result.
+     * @param action what is attempted
+     */
+    begin(action: string, email: string): void {
+      clear();
+      attempts.begin(`${action} ${email}`);
+    },
+    /** Returns how to say why the attempt failed: with “Again: ” before it, if the one before failed the same way. */
+    explain: (error: unknown): string => attempts.explain(refusalWords(error)),
     /**
      * Shows an error.
      * @param message the toast's text; by default the error's own message with advice
      */
     report(error: unknown, message = refusalWords(error)): void {
-      setToasted({ words: attemptWords(refusalWords(error)), field: fieldOf(error) });
+      setToasted({ words: attempts.explain(refusalWords(error)), field: fieldOf(error) });
       showToast({ kind: 'error', message });
     },
-    /** Removes the error. Call it at the next attempt, so that an old message doesn't hide the result. */
-    clear(): void {
-      dismissErrors();
-      setToasted(null);
-    },
+    clear,
   };
 }
