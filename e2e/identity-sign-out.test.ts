@@ -1,7 +1,18 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
-import { accountMenu, closeDialog, memberVisit, newPerson, signIn, tryToSignIn, wayIn } from './member.ts';
+import {
+  accountMenu,
+  closeDialog,
+  confirm,
+  fillSignUp,
+  memberVisit,
+  newPerson,
+  readCode,
+  signIn,
+  tryToSignIn,
+  wayIn,
+} from './member.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -33,6 +44,36 @@ async function holdSignOuts(page: Page): Promise<() => void> {
     await route.continue().catch(() => undefined);
   });
   return letGo;
+}
+
+/** Lets a held sign-out reach the server, and waits for the response. */
+async function answerSignOut(page: Page, letGo: () => void): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().endsWith('/identity/session'),
+  );
+  letGo();
+  await (await answered).finished();
+}
+/** Lets a held sign-out reach the server, and waits until the page has processed the response. */
+async function letSignOutArrive(page: Page, letGo: () => void): Promise<void> {
+  await answerSignOut(page, letGo);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('palate.leaving'))).not.toBe('1');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+/** Opens `/account` for a member whose session comes from the pool's hosted pages. */
+async function hostedVisit() {
+  const visited = await memberVisit(browser);
+  await visited.page.evaluate(() => localStorage.setItem('palate.hosted', '1'));
+  await visited.page.goto('/account', { waitUntil: 'networkidle' });
+  return visited;
+}
+/** Signs out, and types into the sign-in form before the server has confirmed it. */
+async function signOutBehindForm(page: Page): Promise<void> {
+  const letGo = await holdSignOuts(page);
+  await pressSignOut(page);
+  await wayIn(page).click();
+  await page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Email').fill('greta@');
+  await letSignOutArrive(page, letGo);
 }
 
 test('after signing out, nobody is shown and nothing is left in the browser', async () => {
@@ -153,6 +194,116 @@ test('if the sign-in form is closed again, the sign-out goes on to the dashboard
   await page.waitForURL(/\/dashboard$/);
   await wayIn(page).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+  await context.close();
+});
+
+test('somebody who goes on to sign up while a sign-out waits loses nothing', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const letGo = await holdSignOuts(page);
+  await pressSignOut(page);
+  await wayIn(page).click();
+  const newcomer = newPerson();
+  const signInDialog = page.getByRole('dialog', { name: 'Sign in' });
+  await signInDialog.getByLabel('Email').fill(newcomer.email);
+  await letSignOutArrive(page, letGo);
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  // The next dialog's code arrives when the first dialog is gone.
+  await page.route('**/assets/*.js', async (route) => {
+    await signInDialog.waitFor({ state: 'detached' });
+    await route.continue();
+  });
+  await signInDialog.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('dialog', { name: 'Create account' }).getByLabel('First name').waitFor();
+  await fillSignUp(page, newcomer);
+  await page.getByLabel('6-digit code', { exact: true }).waitFor();
+  await confirm(page, await readCode(newcomer.email));
+  await accountMenu(page).waitFor();
+  await page.getByRole('heading', { name: 'Account', level: 1, includeHidden: true }).waitFor();
+  expect(documents).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('somebody who goes on to Google while a sign-out waits gets there', async () => {
+  const { page, context } = await hostedVisit();
+  const letGo = await holdSignOuts(page);
+  await pressSignOut(page);
+  await wayIn(page).click();
+  const documents: string[] = [];
+  page.on(
+    'request',
+    (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname),
+  );
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/oauth2/authorize?*', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/oauth2\/authorize\?/);
+  // A click would wait for the page that it leads to.
+  await page.getByRole('button', { name: 'Continue with Google' }).dispatchEvent('click');
+  // The previous user is still signed in on the hosted pages.
+  expect(new URL((await asked).url()).searchParams.get('prompt')).toBe('login');
+  // Nothing can be asked of the page itself while it is being left.
+  await answerSignOut(page, letGo);
+  answer();
+  await page.getByRole('heading', { name: 'This isn’t Google' }).waitFor();
+  expect(documents).not.toContain('/dashboard');
+  // Then somebody else signs in, and is signed out there as well when they leave.
+  await page.getByLabel('Email of the test account').fill(newPerson().email);
+  await page.getByLabel('First name').fill('Agnès');
+  await page.getByRole('button', { name: 'Continue as this person' }).click();
+  await page.waitForURL(/\/account$/);
+  await accountMenu(page).waitFor();
+  expect(await storedKeys(page)).toContain('palate.hosted');
+  expect(await storedKeys(page)).not.toContain('palate.leaving');
+  await context.close();
+});
+
+test('a user of the hosted pages is signed out there once the form that was in use is closed', async () => {
+  const { page, context } = await hostedVisit();
+  await signOutBehindForm(page);
+  const left = page.waitForRequest(/\/identity\/logout\?/);
+  await closeDialog(page);
+  await left;
+  await page.waitForURL(/\/dashboard$/);
+  await wayIn(page).waitFor();
+  expect(await storedKeys(page)).toEqual([]);
+  await context.close();
+});
+
+test('a user of the hosted pages is signed out there even if the page is reloaded meanwhile', async () => {
+  const { page, context } = await hostedVisit();
+  await signOutBehindForm(page);
+  const left = page.waitForRequest(/\/identity\/logout\?/);
+  await page.reload().catch(() => undefined);
+  await left;
+  await page.waitForURL(/\/dashboard$/);
+  await wayIn(page).waitFor();
+  expect(await storedKeys(page)).toEqual([]);
+  await context.close();
+});
+
+test('a user of the hosted pages is signed out there with the person who signed in meanwhile', async () => {
+  const { page, context, member } = await hostedVisit();
+  await signOutBehindForm(page);
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email').fill(member.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await accountMenu(page).waitFor();
+  await page.getByRole('heading', { name: 'Account', level: 1, includeHidden: true }).waitFor();
+  expect(await storedKeys(page)).toContain('palate.hosted');
+  expect(await storedKeys(page)).not.toContain('palate.leaving');
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const left = page.waitForRequest(/\/identity\/logout\?/);
+  await pressSignOut(page);
+  await left;
   await context.close();
 });
 

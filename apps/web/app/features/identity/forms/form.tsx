@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { markFormInUse, releaseForm } from '../session/forms-in-use.ts';
 import {
   FieldErrorContext,
   findInvalid,
@@ -9,6 +8,7 @@ import {
   ProblemsContext,
   problemOf,
 } from './problems.ts';
+import { useFormInUse } from './use-form-in-use.ts';
 import type { Toasted } from './use-toasted.ts';
 
 /**
@@ -87,20 +87,6 @@ export function IdentityForm({
       </div>
     </form>
   );
-}
-
-/**
- * Marks the form as in use while it is being sent and, from the first input on, until it is closed.
- * @returns a function to call on input
- */
-function useFormInUse(isBusy: boolean): () => void {
-  const [form] = useState({});
-  useEffect(() => {
-    // The browser may have filled in the fields, without an input event.
-    if (isBusy) markFormInUse(form);
-  }, [isBusy, form]);
-  useEffect(() => () => releaseForm(form), [form]);
-  return () => markFormInUse(form);
 }
 
 /** Marks and focuses the field that a toast's error is about, until the user types something else there. */

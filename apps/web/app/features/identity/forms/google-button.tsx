@@ -6,6 +6,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { loadPoolConfig } from '../session/pool-config.ts';
 import { redirectToGoogle } from '../workflows/google.ts';
 import { useIsRunning } from '../workflows/loading.ts';
+import { useFormInUse } from './use-form-in-use.ts';
 
 /**
  * The button for signing in with Google on the pool's hosted pages, which then return to this page or to
@@ -14,6 +15,7 @@ import { useIsRunning } from '../workflows/loading.ts';
 export function GoogleButton({ nextPage }: { nextPage?: string }) {
   const { pathname, search } = useLocation();
   const isBusy = useIsRunning('googleSignIn');
+  const markInUse = useFormInUse(isBusy);
   const { data: pool, isError } = useQuery(
     {
       queryKey: ['identityConfig'],
@@ -33,6 +35,7 @@ export function GoogleButton({ nextPage }: { nextPage?: string }) {
         aria-disabled={isBusy}
         onClick={() => {
           if (isBusy) return;
+          markInUse();
           void redirectToGoogle(nextPage ?? pathname + search).catch((error: Error) =>
             showToast({ kind: 'error', message: error.message }),
           );

@@ -5,6 +5,7 @@ import { logInToast } from '../pool/pool-error.ts';
 import { isTemporary } from '../pool/repeat.ts';
 import { completeGoogleSignIn } from '../workflows/google.ts';
 import type { SignedIn } from '../workflows/sign-in.ts';
+import { useFormInUse } from './use-form-in-use.ts';
 
 /**
  * Whether the URL has parameters from the hosted pages. They are removed at once, because a code works only
@@ -23,6 +24,8 @@ export function useGoogleReturn(onSignedIn: (signedIn: SignedIn, nextPage: strin
   const navigate = useNavigate();
   const [isReturning, setReturning] = useState(isReturn(search));
   const isTaken = useRef(false);
+  // A sign-out that isn't finished yet would replace the page, and so break off the sign-in.
+  useFormInUse(isReturning);
   useEffect(() => {
     if (isTaken.current || !isReturn(search)) return;
     isTaken.current = true;

@@ -32,6 +32,14 @@ describe('signing in on the hosted pages', () => {
     );
   });
 
+  it('ignores the session of somebody who is still signed in there, on request', async () => {
+    const options = { origin, nextPage: '/', storage: fakeStorage() };
+    const promptOf = async (more: { isSessionIgnored?: boolean }) =>
+      new URL(await startGoogleSignIn(HOSTED, { ...options, ...more })).searchParams.get('prompt');
+    expect(await promptOf({})).toBeNull();
+    expect(await promptOf({ isSessionIgnored: true })).toBe('login');
+  });
+
   it('can be completed only once and only with its own state', async () => {
     const storage = fakeStorage();
     await startGoogleSignIn(HOSTED, { origin, nextPage: '/', storage });

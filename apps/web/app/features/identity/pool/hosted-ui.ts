@@ -41,10 +41,19 @@ async function challengeOf(verifier: string): Promise<string> {
  */
 export const canStartGoogleSignIn = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** Stores the state of a Google sign-in in this tab, and returns the URL to start it. */
+/**
+ * Stores the state of a Google sign-in in this tab, and returns the URL to start it.
+ * @param options.isSessionIgnored true to have the hosted pages ask who signs in, even if somebody is signed in there
+ *   (OpenID Connect's `prompt=login`)
+ */
 export async function startGoogleSignIn(
   { hostedUiDomain, clientId }: Hosted,
-  { origin, nextPage, storage }: { origin: string; nextPage: string; storage: Pick<Storage, 'setItem'> },
+  {
+    origin,
+    nextPage,
+    storage,
+    isSessionIgnored = false,
+  }: { origin: string; nextPage: string; storage: Pick<Storage, 'setItem'>; isSessionIgnored?: boolean },
 ): Promise<string> {
   const signIn: GoogleSignIn = { state: newSecret(), verifier: newSecret(), nextPage };
   storage.setItem(GOOGLE_SIGN_IN_KEY, JSON.stringify(signIn));
@@ -57,6 +66,7 @@ export async function startGoogleSignIn(
     state: signIn.state,
     code_challenge: await challengeOf(signIn.verifier),
     code_challenge_method: 'S256',
+    ...(isSessionIgnored && { prompt: 'login' }),
   });
   return `${hostedUiDomain}/oauth2/authorize?${query}`;
 }

@@ -1,16 +1,21 @@
 const inUse = new Set<object>();
 let waiting: (() => void)[] = [];
 
+/** Stands for all forms of the open sign-in flow. */
+const FLOW = {};
+let isFlowOpen = false;
+
 /**
- * Marks an identity form as in use: something was typed into it, or it is being sent. A page then isn't replaced,
- * because that would lose what was typed.
+ * Marks a form as in use: something was typed into it, or it was submitted. While any form is in use, a sign-out
+ * doesn't replace the page, because that would lose what was typed. In a sign-in flow, the whole flow is marked, since
+ * its next form replaces this one.
  * @param form identifies the form
  */
 export function markFormInUse(form: object): void {
-  inUse.add(form);
+  inUse.add(isFlowOpen ? FLOW : form);
 }
 
-/** Marks a form as not in use any more. */
+/** Marks a form as not in use any more. In a sign-in flow, this does nothing until the flow ends. */
 export function releaseForm(form: object): void {
   inUse.delete(form);
   if (inUse.size > 0) return;
@@ -19,9 +24,22 @@ export function releaseForm(form: object): void {
   for (const resolve of resolved) resolve();
 }
 
-/** Whether an identity form on this page is in use. */
+/**
+ * Starts a sign-in flow: the forms in which somebody signs in, creates an account or resets a password, one after the
+ * other.
+ * @returns a function that ends it, and releases its forms
+ */
+export function startSignInFlow(): () => void {
+  isFlowOpen = true;
+  return () => {
+    isFlowOpen = false;
+    releaseForm(FLOW);
+  };
+}
+
+/** Whether a form on this page is in use. */
 export const isFormInUse = (): boolean => inUse.size > 0;
 
-/** Resolves once no identity form on this page is in use; at once if none is. */
+/** Resolves once no form on this page is in use; at once if none is. */
 export const whenNoFormInUse = (): Promise<void> =>
   isFormInUse() ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import type { ModalName } from '../../../ui/dialogs/modal-names.ts';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { reportMissingCode } from '../../../ui/loading/report-missing-code.ts';
 import { useViewer } from '../../../ui/viewer.ts';
 import { isSignOutPending, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';
+import { startSignInFlow } from './forms-in-use.ts';
 import { loadMemberCode } from './member-code.ts';
 import { onClear } from './page-memory.ts';
 import { isSigningOut } from './session-check.ts';
@@ -17,6 +19,7 @@ import { useDropPostponed } from './use-drop-postponed.ts';
 export function Session() {
   useDropPostponed();
   useClosedDialogs();
+  useSignInFlow();
   const MemberSession = useMemberSession(useIsMemberSessionNeeded());
   useOtherTabs(MemberSession === null);
   return MemberSession && <MemberSession />;
@@ -26,6 +29,20 @@ export function Session() {
 function useClosedDialogs(): void {
   const { replaceModals } = useModal();
   useEffect(() => onClear(() => replaceModals([])), [replaceModals]);
+}
+
+/** The dialogs of the sign-in flow, which lead to each other. */
+const SIGN_IN_DIALOGS: readonly ModalName[] = ['signIn', 'customSignIn', 'signUp', 'forgotPassword'];
+
+/**
+ * Keeps the sign-in flow open while one of its dialogs or its page is. Between two dialogs, while the second one's code
+ * is loading, there is no form.
+ */
+function useSignInFlow(): void {
+  const { open } = useModal();
+  const { pathname } = useLocation();
+  const isOpen = pathname === '/sign-in' || open.some(({ name }) => SIGN_IN_DIALOGS.includes(name));
+  useEffect(() => (isOpen ? startSignInFlow() : undefined), [isOpen]);
 }
 
 /**

@@ -93,6 +93,17 @@ describe('signing out', () => {
     expect(next.signOutFlow.isOwed()).toBe(false);
   });
 
+  it('takes over signing out on the hosted pages only once, and not after somebody has signed in', () => {
+    const { signOutFlow } = setUp();
+    signOutFlow.postponeHosted();
+    expect(signOutFlow.takeHosted()).toBe(true);
+    expect(signOutFlow.isOwed()).toBe(false);
+    expect(signOutFlow.takeHosted()).toBe(false);
+    signOutFlow.postponeHosted();
+    signOutFlow.arrive();
+    expect(signOutFlow.takeHosted()).toBe(false);
+  });
+
   it('reports that the session came from the hosted pages', async () => {
     const storage = member();
     storage.setItem(HOSTED_SESSION_KEY, '1');

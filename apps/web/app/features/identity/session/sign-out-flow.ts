@@ -47,7 +47,7 @@ export class SignOutFlow {
    */
   signOut(): Promise<SignedOut> {
     const { storage } = this.#context;
-    const wasHosted = this.#isHosted();
+    const wasHosted = this.isHostedOwed();
     const { accessToken, refreshTokens, isHosted } = clearPersonalData(storage);
     storage.setItem(PENDING_SIGN_OUT_KEY, isHosted || wasHosted ? HOSTED_SIGN_OUT : '1');
     this.#revoke(refreshTokens);
@@ -65,9 +65,19 @@ export class SignOutFlow {
     await this.#context.endCreatedSession(accessToken).catch(console.warn);
   }
 
-  /** Leaves signing out on the hosted pages to the next page, if they can't be reached now. */
+  /** Leaves signing out on the hosted pages to the next page, or to whoever takes it first (`takeHosted`). */
   postponeHosted(): void {
     this.#context.storage.setItem(PENDING_SIGN_OUT_KEY, HOSTED_SIGN_OUT);
+  }
+
+  /**
+   * Takes over signing out on the hosted pages after `postponeHosted`. The server must already know of the sign-out.
+   * @returns false if it isn't pending any more, because another page has taken it over or somebody has signed in
+   */
+  takeHosted(): boolean {
+    const isHosted = this.isHostedOwed();
+    if (isHosted) this.#context.storage.removeItem(PENDING_SIGN_OUT_KEY);
+    return isHosted;
   }
 
   /** Clears the data of a previous user when somebody else signs in. */
@@ -85,6 +95,10 @@ export class SignOutFlow {
 
   /** Whether the server still has to be notified of the sign-out. */
   readonly isOwed = (): boolean => this.#context.storage.getItem(PENDING_SIGN_OUT_KEY) !== null;
+
+  /** Whether the previous user still has to be signed out on the hosted pages. */
+  readonly isHostedOwed = (): boolean =>
+    this.#context.storage.getItem(PENDING_SIGN_OUT_KEY) === HOSTED_SIGN_OUT;
 
   /**
    * Hides the previous user's data on this page, because somebody signed out in another tab or before the page was
@@ -123,10 +137,6 @@ export class SignOutFlow {
     if (tokens.length > 0) void this.#context.revoke(tokens).catch(console.warn);
   }
 
-  #isHosted(): boolean {
-    return this.#context.storage.getItem(PENDING_SIGN_OUT_KEY) === HOSTED_SIGN_OUT;
-  }
-
   #notifyOnce(accessToken: string | null): Promise<SignedOut> {
     this.#notifying ??= this.#notify(accessToken).finally(() => {
       this.#notifying = null;
@@ -140,10 +150,10 @@ export class SignOutFlow {
     } catch (error) {
       console.warn(error);
       if (this.#state() === 'notifying') this.#show('unreached');
-      return { isHosted: this.#isHosted() };
+      return { isHosted: this.isHostedOwed() };
     }
     // If another tab has notified the server too, only that tab continues to the hosted pages.
-    const isHosted = this.#isHosted();
+    const isHosted = this.isHostedOwed();
     this.#context.storage.removeItem(PENDING_SIGN_OUT_KEY);
     this.hear();
     return { isHosted };

@@ -10,20 +10,20 @@ const loadHosted = () => import('../workflows/hosted-sign-out-url.ts');
 /**
  * Signs out and goes to the dashboard (specification §2, §4), or to the page of a link that the user
  * followed meanwhile. It loads a new document, so that nothing stays in memory. A user of the pool's hosted pages is
- * signed out there too, and returns to the dashboard. If somebody has begun to sign in meanwhile, the page stays until
- * they are done, so that nothing they typed is lost.
+ * signed out there too, and returns to the dashboard. If a form is in use by then, usually because somebody has begun
+ * to sign in, the page stays until the form is closed, so that nothing they typed is lost.
  */
 export function signOut(): void {
   void runWorkflow('signOut', async () => {
     let departure = startDeparture();
-    const { isHosted } = await signOutFlow.signOut();
+    let { isHosted } = await signOutFlow.signOut();
     // Without a connection no other page can be loaded, so this page says that the server can't be reached.
     if (signOutProgress.state() === 'unreached') return departure.cancel();
     if (isFormInUse()) {
       // Forgets the link that opened the form.
       departure.cancel();
       departure = startDeparture();
-      await whenNoFormInUse();
+      isHosted = await waitForForms(isHosted);
       if (isSignedInHere()) return departure.cancel();
     }
     if (!(isHosted && (await goHostedWayOut()))) departure.leave('/dashboard');
@@ -36,8 +36,21 @@ export function signOut(): void {
  */
 export async function finishSignOut(): Promise<boolean> {
   const { isHosted } = await signOutFlow.notify();
+  if (signOutFlow.isOwed()) return false;
+  return (await waitForForms(isHosted)) && goHostedWayOut();
+}
+
+/**
+ * Waits until no form is in use. Meanwhile, signing out on the hosted pages stays pending in storage, so that a page
+ * loaded meanwhile does it, or a member who signs in is signed out there later.
+ * @param isHosted whether the person who signed out must be signed out on the hosted pages
+ * @returns whether this page has to do that now
+ */
+async function waitForForms(isHosted: boolean): Promise<boolean> {
+  if (!isFormInUse()) return isHosted && !isSignedInHere();
+  if (isHosted) signOutFlow.postponeHosted();
   await whenNoFormInUse();
-  return isHosted && !isSignedInHere() && !signOutFlow.isOwed() && goHostedWayOut();
+  return isHosted && !isSignedInHere() && signOutFlow.takeHosted();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { canStartGoogleSignIn, endGoogleSignIn, exchangeCode, startGoogleSignIn } from '../pool/hosted-ui.ts';
 import { HOSTED_SESSION_KEY, openStorage } from '../session/browser-storage.ts';
 import { loadPoolConfig } from '../session/pool-config.ts';
+import { signOutFlow } from '../session/sign-out-flow.ts';
 import { openPool } from '../session/start-renewer.ts';
 import { runWorkflow } from './loading.ts';
 import { type SignedIn, settle } from './sign-in.ts';
@@ -17,7 +18,10 @@ export const redirectToGoogle = (nextPage: string): Promise<void> =>
       throw new Error(
         'This browser blocks storage, which Google sign-in needs. Email and password work here.',
       );
-    location.assign(await startGoogleSignIn(await loadPoolConfig(), { origin, nextPage, storage }));
+    // Until the previous user is signed out there, the hosted pages would sign them in again, whoever this is.
+    const isSessionIgnored = signOutFlow.isHostedOwed();
+    const config = await loadPoolConfig();
+    location.assign(await startGoogleSignIn(config, { origin, nextPage, storage, isSessionIgnored }));
   });
 
 /** Returns the tab's storage; null if it is blocked, because then even reading the property may throw. */
