@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { toast } from './member.ts';
+import { accountMenu, toast } from './member.ts';
 import { createSocialMember, type SocialMember, takeTestAs, visitAs } from './social-member.ts';
 
 let browser: Browser;
@@ -25,6 +25,9 @@ const arranged = (page: Page) => page.locator('.arrange > li .arrange-words a').
 const shortcutNames = (page: Page) =>
   page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link').allTextContents();
 const waits = (page: Page, changes: string) => page.getByText(`We’ll send ${changes}`).waitFor();
+/** Presses Undo in the newest message with these words. */
+const undo = (page: Page, words: string) =>
+  page.locator('.toast', { hasText: words }).first().getByRole('button', { name: 'Undo' }).click();
 const hasStored = (page: Page, path: string) =>
   expect
     .poll(() =>
@@ -66,6 +69,25 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
+/** Records the different main headings that the page shows from now on. @returns a function that lists them */
+async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const found = new Set<string>();
+    const look = () => {
+      const heading = document.querySelector('main h1')?.textContent;
+      if (heading) found.add(heading);
+    };
+    look();
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return found;
+  });
+  return () => seen.evaluate((found) => [...found]);
+}
+
 /** Opens all pages and dialogs that the test uses, until they are stored on the device. */
 async function storePages(page: Page, list: string): Promise<void> {
   await page.goto('/dashboard');
@@ -95,10 +117,64 @@ test('a diary entry that was added offline is sent once there is a connection', 
   await toast(page, 'The Godfather added to your history.');
   await waits(page, '1 change');
   expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByText('This page couldn’t be updated.').count()).toBe(0);
+  await undo(page, 'added to your history.');
+  await page.getByText(/We’ll send/).waitFor({ state: 'detached' });
+  await button(page, 'Add to history').click();
+  await dialog(page, 'Add The Godfather to your history').getByRole('button', { name: 'Save' }).click();
+  await waits(page, '1 change');
   await context.setOffline(false);
   await toast(page, 'Your change was saved.');
   const { content } = await read<{ content: object[] }>(member, '/history');
   expect(content).toMatchObject([{ viewing: { movieId: 'the-godfather-1972' } }]);
+  await context.close();
+});
+
+test('the history shows edits and deletions that were made offline, and their Undo', async () => {
+  const member = await createSocialMember('Ada');
+  await takeTestAs(member);
+  for (const movieId of ['the-godfather-1972', 'moonlight-2016'])
+    await member.send('PUT', `/viewings/${randomUUID()}`, {
+      movieId,
+      watchedOn: '2026-11-20',
+      note: 'Once.',
+    });
+  const { page, context } = await visitAs(browser, member, { hasWorker: true });
+  for (const path of ['/dashboard', '/history']) {
+    await page.goto(path);
+    await hasStored(page, path);
+  }
+  // The worker stores it, as it does after a visit by a link.
+  await page.evaluate(() => fetch('/history.data'));
+  await hasStored(page, '/history.data');
+  const titles = async () => (await page.locator('article h3 a').allTextContents()).sort();
+  const moonlight = page.getByRole('button', { name: /^Delete: Moonlight/ });
+  await context.setOffline(true);
+  await page.reload();
+
+  await moonlight.click();
+  await waits(page, '1 change');
+  await expect.poll(titles).toEqual(['The Godfather']);
+  await undo(page, 'Moonlight was deleted.');
+  await waits(page, '2 changes');
+  await expect.poll(titles).toEqual(['Moonlight', 'The Godfather']);
+  await moonlight.click();
+  await waits(page, '3 changes');
+  await page.getByRole('button', { name: /^Edit: The Godfather/ }).click();
+  const sheet = dialog(page, 'Edit The Godfather in your history');
+  await sheet.getByLabel('Private note').fill('Twice.');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await waits(page, '4 changes');
+  await page.getByText('Twice.').waitFor();
+  expect(await page.getByText('This page couldn’t be updated.').count()).toBe(0);
+  expect(await titles()).toEqual(['The Godfather']);
+
+  // Its stored data doesn't contain the changes.
+  await page.goto('/dashboard');
+  await accountMenu(page).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByText('Twice.').waitFor();
+  await expect.poll(titles).toEqual(['The Godfather']);
   await context.close();
 });
 
@@ -201,11 +277,13 @@ test('lists that were created, renamed and deleted offline survive a reload and 
   await page.getByRole('link', { name: 'Boat' }).click();
   await page.waitForURL('**/list/*');
   const boat = page.url();
-  await page.getByText('This list is only on this device.').waitFor();
+  await page.getByText('This list is saved on this device only.').waitFor();
   await page.getByRole('heading', { name: 'Boat', level: 1 }).waitFor();
+  await page.getByText('Waiting for a connection').waitFor();
+  await expect.poll(() => page.title()).toBe('Boat · Palate');
   expect(await findViolations(page, 'a list that waits to be sent')).toEqual([]);
   await page.reload();
-  await page.getByText('This list is only on this device.').waitFor();
+  await page.getByText('This list is saved on this device only.').waitFor();
 
   await page.goto(MOVIE);
   await button(page, 'Add to list').click();
@@ -227,9 +305,10 @@ test('lists that were created, renamed and deleted offline survive a reload and 
   await page.goto('/lists');
   await expect.poll(names).toEqual(['Boat', 'Jet']);
   await page.goto(boat);
-  await page.getByText('This list is only on this device.').waitFor();
+  await page.getByText('This list is saved on this device only.').waitFor();
 
   const calls = recordCalls(page);
+  const headings = await recordHeadings(page);
   await context.setOffline(false);
   await toast(page, 'Your 4 changes were saved.');
   expect(calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -244,6 +323,7 @@ test('lists that were created, renamed and deleted offline survive a reload and 
   // Its page is loaded once it has been sent.
   await button(page, 'Edit details').waitFor();
   await page.getByRole('link', { name: 'The Godfather' }).first().waitFor();
+  expect(await headings(), 'no error page in between').toEqual(['Boat']);
   await page.goto('/lists');
   await expect.poll(names).toHaveLength(2);
   await page.getByText('Not sent yet').waitFor({ state: 'detached' });

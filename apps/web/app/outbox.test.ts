@@ -8,6 +8,7 @@ import {
   listUnsentTo,
   onSentElsewhere,
   onUnsentChange,
+  removeUnsent,
   type SendOutcome,
   sendUnsent,
   type UnsentCall,
@@ -55,6 +56,25 @@ test('a rejected call is removed and its reason returned; the next one is sent',
     rejections: [{ call: rate(9), reason: 'Ratings are in half stars.' }],
   });
   expect(unsentKeys()).toEqual([]);
+});
+
+test('a call that is removed is never sent, unless it is being sent already', async () => {
+  keepUnsent(rate(1));
+  keepUnsent({ ...rate(2), method: 'PUT' });
+  const listener = vi.fn();
+  vi.stubGlobal('window', new EventTarget());
+  const stop = onUnsentChange(listener);
+  expect(await removeUnsent('PUT', rate(2).path)).toBe(true);
+  expect(await removeUnsent('PUT', rate(2).path)).toBe(false);
+  expect(listener).toHaveBeenCalledOnce();
+  expect(listUnsent()).toEqual([rate(1)]);
+  stop();
+
+  let answer: (outcome: SendOutcome) => void = () => undefined;
+  const sending = sendUnsent(() => new Promise((resolve) => (answer = resolve)));
+  await vi.waitFor(() => answer('sent'));
+  const removing = removeUnsent('POST', rate(1).path);
+  expect([(await sending).sent, await removing]).toEqual([1, false]);
 });
 
 test('a call that is made while others are sent is sent after them', async () => {

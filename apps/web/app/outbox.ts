@@ -81,6 +81,21 @@ export function keepUnsent(call: UnsentCall): void {
   notify();
 }
 
+/**
+ * Removes the unsent calls with this method and path, which then never take effect. If calls are being sent, first
+ * waits until that is done.
+ * @returns whether there was one
+ */
+export async function removeUnsent(method: Endpoint['method'], path: string): Promise<boolean> {
+  const keys = await withLock(async () => {
+    const found = [...readUnsent()].filter(([, call]) => call.method === method && call.path === path);
+    for (const [key] of found) deviceStorage.removeItem(key);
+    return found;
+  });
+  if (keys.length > 0) notify();
+  return keys.length > 0;
+}
+
 /** Returns the unsent calls of this device by their keys, oldest first. */
 export function readUnsent(): ReadonlyMap<string, UnsentCall> {
   return new Map(
@@ -149,8 +164,11 @@ function parseCall(stored: string | null): UnsentCall | null {
  * Sends the unsent calls of this device in order, and removes each once the server has answered. Stops at the first
  * that doesn't reach the server. Only one tab sends at a time.
  */
-export function sendUnsent(send: (call: UnsentCall) => Promise<SendOutcome>): Promise<SentCalls> {
-  const work = () => sendEach(send);
+export const sendUnsent = (send: (call: UnsentCall) => Promise<SendOutcome>): Promise<SentCalls> =>
+  withLock(() => sendEach(send));
+
+/** Runs a function that removes calls, while no other one runs in any tab. */
+function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   // Only secure pages have locks, and only these can be offline.
   return navigator.locks ? navigator.locks.request('palate.unsent', work) : work();
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { unsentKeys } from '../../device-storage.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -12,8 +12,7 @@ const UnsentListPage = lazyPart<UnsentListPageProps>(
 );
 
 /**
- * The error page of any page. If it is the page of a list that was created offline and not sent yet, shows what is
- * known of the list instead.
+ * Wraps an error page. At the URL of an unsent list, shows that list instead.
  * @param path path of the page that couldn't be loaded; by default the current one
  * @param children the error page
  */
@@ -29,7 +28,11 @@ export function OrUnsentList({
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();
   const [, id] = /^\/list\/([^/]+)\/?$/.exec(path ?? pathname) ?? [];
-  if (!isHydrated || id === undefined || unsentKeys().length === 0) return children;
+  const isUnsent = isHydrated && id !== undefined && unsentKeys().length > 0;
+  // Once the list has been sent, nothing may be unsent any more, but its page still needs to be loaded.
+  const [keptId, setKeptId] = useState<string>();
+  if (isUnsent && keptId !== id) setKeptId(id);
+  if (id === undefined || (!isUnsent && keptId !== id)) return children;
   return (
     <Suspense>
       <UnsentListPage id={id} error={error}>

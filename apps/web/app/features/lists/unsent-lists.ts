@@ -92,7 +92,7 @@ export function useIsNewUnsent(): (id: string) => boolean {
   return (id) => ids.split(',').includes(id);
 }
 
-/** Returns a list that waits to be created, with its other unsent changes; null if none with this id does. */
+/** Returns the list with this id if it is still waiting to be created; otherwise null. */
 export const findNewUnsentList = (id: string): MovieList | null =>
   listNewIds().includes(id)
     ? (withUnsentLists([]).find(({ movieListId }) => movieListId === id) ?? null)

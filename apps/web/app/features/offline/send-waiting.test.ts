@@ -1,15 +1,21 @@
+import type { BookId } from '@palate/contract/book';
 import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
+import type { Viewing } from '@palate/contract/viewings';
 import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { unsentKeys } from '../../device-storage.ts';
 import { keepUnsent, listUnsent, type UnsentCall } from '../../outbox.ts';
 import { fakeStorage } from '../../storage-fixtures.ts';
 import { waitingToasts } from '../../ui/toasts/toast.ts';
+import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
 import { clearPageMemory } from '../identity/session/page-memory.ts';
 import { forgetChoice, readStoredChoices, storeChoices } from '../lists/stored-choices.ts';
 import { getHeld } from '../shortcuts/held-shortcuts.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
+import type { LoggedWork } from '../viewings/logged-work.ts';
+import { getUnsaved } from '../viewings/unsaved-drafts.ts';
+import { listShown } from '../viewings/viewing-store.ts';
 import { forgetLike, onForgetLike } from '../writing/posts/post-changes.ts';
 import { reloadAfterOtherTabs, sendAndReload, showWaiting } from './send-waiting.ts';
 
@@ -73,6 +79,98 @@ test('a rejected change that was made while others were sent disappears, too', a
   });
   await sendAndReload(async () => undefined);
   expect(titleTrackers.changed(GONE)).toBeUndefined();
+});
+
+const HEAT = 'heat-1995' as TitleId;
+const EMMA = 'emma' as BookId;
+const LOGGED = { ...EMPTY_TRACKER, ratings: { value: 4 } };
+
+/** Stores a diary entry that was added offline. */
+function keepEntry(id: string, work: LoggedWork, body: object): void {
+  const assumed = { watchedOn: '2026-11-28', rating: 4, isRewatch: false, isLiked: true, tags: ['tv'] };
+  keepUnsent({
+    method: 'PUT',
+    path: `/viewings/${id}`,
+    body: { kind: work.kind, movieId: work.id, ...body },
+    assumed: {
+      ...assumed,
+      id,
+      kind: work.kind,
+      movieId: work.id,
+      note: 'Loud.',
+      place: '',
+      companions: '',
+      work,
+    },
+  });
+}
+
+// Only the id matters here.
+const loaded = (id: string) => ({ viewing: { id } as Viewing });
+const refuse = (code: string, status: number) => Response.json({ code, message: 'We don’t.' }, { status });
+
+test('rejected diary entries and their trackers are no longer shown, and their text is kept', async () => {
+  const heat: LoggedWork = { kind: 'title', id: HEAT, title: 'Heat', loaded: LOGGED };
+  const read = { status: 'read', ratings: { value: 4 } } as const;
+  const emma: LoggedWork = { kind: 'book', id: EMMA, title: 'Emma', loaded: read };
+  keepEntry('one', heat, {});
+  keepEntry('two', emma, {});
+  // A restored entry doesn't change the tracker.
+  keepEntry('three', { ...heat, loaded: EMPTY_TRACKER }, { keepsTracker: true });
+  keepUnsent({ method: 'DELETE', path: '/viewings/four', body: undefined, assumed: { id: 'four' } });
+  showWaiting();
+  expect(titleTrackers.changed(HEAT)).toEqual(LOGGED);
+  expect(bookTrackers.changed(EMMA)).toEqual(read);
+  expect(listShown([loaded('one'), loaded('four')])).toMatchObject([{ viewing: { note: 'Loud.' } }]);
+
+  vi.stubGlobal('fetch', async (path: string) =>
+    /one|two/.test(path) ? refuse('TITLE_NOT_FOUND', 404) : Response.json({}),
+  );
+  await sendAndReload(async () => undefined);
+  expect(titleTrackers.changed(HEAT)).toBeUndefined();
+  expect(bookTrackers.changed(EMMA)).toBeUndefined();
+  expect(listShown([loaded('one')])).toEqual([loaded('one')]);
+  expect(waitingToasts.take().map(({ message }) => message)).toEqual([
+    'Your 2 changes were saved.',
+    'Your history entry for Heat couldn’t be saved: We don’t.',
+    'Your history entry for Emma couldn’t be saved: We don’t.',
+  ]);
+  expect(getUnsaved(heat, undefined)).toMatchObject({
+    before: null,
+    draft: {
+      id: 'one',
+      day: '2026-11-28',
+      rating: 4,
+      isRewatch: null,
+      isLiked: true,
+      note: 'Loud.',
+      tags: ['tv'],
+    },
+  });
+});
+
+test('the tracker of the last change is shown, whether of a diary entry or of the tracker itself', () => {
+  const work: LoggedWork = { kind: 'title', id: HEAT, title: 'Heat', loaded: LOGGED };
+  const path = `/movietracker/${HEAT}` as const;
+  keepUnsent({ method: 'PATCH', path, body: { watchlisted: true }, assumed: WANTED });
+  keepEntry('one', work, {});
+  showWaiting();
+  expect(titleTrackers.changed(HEAT)).toEqual(LOGGED);
+  keepUnsent({ method: 'PATCH', path, body: { watchlisted: true }, assumed: WANTED });
+  showWaiting();
+  expect(titleTrackers.changed(HEAT)).toEqual(WANTED);
+});
+
+test('deleting a diary entry that doesn’t exist any more has succeeded; editing it has failed', async () => {
+  const assumed = { id: 'gone' };
+  for (const method of ['DELETE', 'PATCH'] as const)
+    keepUnsent({ method, path: '/viewings/gone', body: method === 'PATCH' ? {} : undefined, assumed });
+  vi.stubGlobal('fetch', async () => refuse('VIEWING_NOT_FOUND', 404));
+  await sendAndReload(async () => undefined);
+  expect(waitingToasts.take().map(({ message }) => message)).toEqual([
+    'Your change was saved.',
+    'A change you made offline couldn’t be saved. We don’t.',
+  ]);
 });
 
 test('only likes that are rejected are shown as loaded again, after the page is loaded', async () => {

@@ -4,7 +4,6 @@ import type { updateBookTracker } from '@palate/contract/book-trackers';
 import type { orderShortcuts, saveShortcut } from '@palate/contract/shortcuts';
 import type { TitleId } from '@palate/contract/titles';
 import type { rateTitle, updateTracker } from '@palate/contract/trackers';
-import type { editViewing, saveViewing } from '@palate/contract/viewings';
 import { ApiError, fetchApi } from '../../client-api.ts';
 import { unsentKeys } from '../../device-storage.ts';
 import {
@@ -24,6 +23,10 @@ import { hasStoredChoices, loadStoredChoices } from '../lists/stored-choices.ts'
 import { listCallsIn } from '../lists/unsent-lists.ts';
 import { forgetUnsent, showUnsent } from '../shortcuts/held-shortcuts.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
+import { draftOf } from '../viewings/log-draft.ts';
+import type { LoggedWork } from '../viewings/logged-work.ts';
+import { keepDraft } from '../viewings/unsaved-drafts.ts';
+import { viewingsIn } from '../viewings/unsent-viewings.ts';
 import { showViewing } from '../viewings/viewing-store.ts';
 import { forgetLike } from '../writing/posts/post-changes.ts';
 import { LIKE_PATHS, type LikeEndpoint } from '../writing/posts/send-like.ts';
@@ -41,9 +44,27 @@ async function sendWaiting(): Promise<SentCalls> {
       kind: 'success',
       message: sent === 1 ? 'Your change was saved.' : `Your ${sent} changes were saved.`,
     });
-  for (const { reason } of rejections)
-    showToast({ kind: 'error', message: `A change you made offline couldn’t be saved. ${reason}` });
+  for (const { call, reason } of rejections) {
+    keepText(call);
+    showToast({ kind: 'error', message: rejectionWords(call, reason) });
+  }
   return result;
+}
+
+function rejectionWords(call: UnsentCall, reason: string): string {
+  const viewing = viewingsIn([call])[0]?.viewing;
+  return viewing
+    ? `Your history entry for ${viewing.work.title} couldn’t be saved: ${reason}`
+    : `A change you made offline couldn’t be saved. ${reason}`;
+}
+
+/** Keeps the text of a new diary entry that was rejected, so that “Add to history” shows it again. */
+function keepText(call: UnsentCall): void {
+  for (const { method, viewing, body } of viewingsIn([call])) {
+    if (method !== 'PUT' || !viewing) continue;
+    const draft = { ...draftOf(viewing, new Date()), isRewatch: body.isRewatch ?? null };
+    keepDraft(viewing.work, undefined, { draft, before: null });
+  }
 }
 
 async function send({ method, path, body }: UnsentCall): Promise<SendOutcome> {
@@ -51,9 +72,12 @@ async function send({ method, path, body }: UnsentCall): Promise<SendOutcome> {
     await fetchApi<Endpoint>(method, path, { body });
     return 'sent';
   } catch (error) {
-    return outcomeOf(error);
+    return method === 'DELETE' && isGone(error) ? 'sent' : outcomeOf(error);
   }
 }
+
+/** Whether a diary entry doesn't exist any more, so that it needn't be deleted. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'VIEWING_NOT_FOUND';
 
 /**
  * Returns the outcome of a failed call: a rejection if repeating the call is pointless, or `unreachable` if it can be
@@ -71,24 +95,32 @@ export function outcomeOf(error: unknown): SendOutcome {
 // The next person on this page must not see them.
 onClear(forgetUnsent);
 
-// The tracker stores wrote the ids.
-const trackersIn = (calls: readonly UnsentCall[]) =>
-  callsTo<typeof updateTracker | typeof rateTitle>(
-    calls,
-    '/movietracker/{id}',
-    '/movietracker/rate/{id}',
-  ).map(({ params, assumed }) => ({ id: params.id as TitleId, tracker: assumed }));
-const booksIn = (calls: readonly UnsentCall[]) =>
-  callsTo<typeof updateBookTracker>(calls, '/booktracker/{id}').map(({ params, assumed }) => ({
-    id: params.id as BookId,
-    tracker: assumed,
-  }));
+/** Returns the trackers that calls to save diary entries change. */
+const loggedWorksIn = (calls: readonly UnsentCall[]): LoggedWork[] =>
+  viewingsIn(calls).flatMap(({ viewing, body }) => (viewing && !body.keepsTracker ? [viewing.work] : []));
 
-// PUT and PATCH return an entry, DELETE only its id.
-const viewingsIn = (calls: readonly UnsentCall[]) =>
-  callsTo<typeof saveViewing | typeof editViewing>(calls, '/viewings/{id}').map(
-    ({ method, params, assumed }) => ({ id: params.id ?? '', viewing: method === 'DELETE' ? null : assumed }),
-  );
+// The tracker stores wrote the ids. A title's or book's calls stay in order, so that its last tracker is shown.
+const trackersIn = (calls: readonly UnsentCall[]) =>
+  calls.flatMap((call) => [
+    ...callsTo<typeof updateTracker | typeof rateTitle>(
+      [call],
+      '/movietracker/{id}',
+      '/movietracker/rate/{id}',
+    ).map(({ params, assumed }) => ({ id: params.id as TitleId, tracker: assumed })),
+    ...loggedWorksIn([call]).flatMap((work) =>
+      work.kind === 'title' ? [{ id: work.id, tracker: work.loaded }] : [],
+    ),
+  ]);
+const booksIn = (calls: readonly UnsentCall[]) =>
+  calls.flatMap((call) => [
+    ...callsTo<typeof updateBookTracker>([call], '/booktracker/{id}').map(({ params, assumed }) => ({
+      id: params.id as BookId,
+      tracker: assumed,
+    })),
+    ...loggedWorksIn([call]).flatMap((work) =>
+      work.kind === 'book' && work.loaded ? [{ id: work.id, tracker: work.loaded }] : [],
+    ),
+  ]);
 
 const likedPostsIn = (calls: readonly UnsentCall[]) =>
   callsTo<LikeEndpoint>(calls, ...Object.values(LIKE_PATHS).flat()).flatMap(({ params }) => params.id ?? []);

@@ -6,8 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listUnsent } from '../../outbox.ts';
 import { fakeStorage } from '../../storage-fixtures.ts';
 import { waitingToasts } from '../../ui/toasts/toast.ts';
+import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
+import { titleTrackers } from '../trackers/changes/tracker-store.ts';
 import type { LoggedWork } from './logged-work.ts';
-import { saveLog } from './save-log.ts';
+import { deleteLog, saveLog } from './save-log.ts';
+import { listShown, showLoaded } from './viewing-store.ts';
 
 const ID = '0f8b2f5e-35a1-4c0e-9a46-5b8f8e0f4b11';
 const onChange = () => undefined;
@@ -123,25 +126,92 @@ test('saves and restores an edited entry with its rating if the book’s tracker
   ]);
 });
 
-test('without a connection, an entry and its Undo wait on the device', async () => {
+const unsent = () => listUnsent().map(({ method, path }) => `${method} ${path}`);
+const shown = () => listShown([{ viewing: before }]).map(({ viewing }) => viewing);
+const pressUndo = () => waitingToasts.take()[0]?.action?.press();
+
+function goOffline(): void {
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+test('an entry waits for a connection; Undo removes it, and restores the title’s tracker on the page', async () => {
+  goOffline();
   const id = 'heat-1995' as TitleId;
-  const loaded = { ...EMPTY_TRACKER, watchlisted: true };
+  const loaded = { ...EMPTY_TRACKER, watchlisted: true, checkedIn: true };
   const work: LoggedWork = { kind: 'title', id, title: 'Heat', loaded };
-  const fields = { kind: 'title' as const, movieId: id, watchedOn: '2026-11-28', rating: null };
-  await saveLog(ID, fields, { work, before: null, onChange });
-  const unsent = () => listUnsent().map(({ method, path }) => `${method} ${path}`);
+  const fields = { kind: 'title' as const, movieId: id, watchedOn: '2026-11-28', rating: 4 };
+  const onReload = vi.fn();
+  await saveLog(ID, fields, { work, before: null, onChange: onReload });
   expect(unsent()).toEqual([`PUT /viewings/${ID}`]);
-  expect(listUnsent()[0]).toMatchObject({ body: fields, assumed: { id: ID, watchedOn: '2026-11-28' } });
+  const logged = { ...EMPTY_TRACKER, ratings: { value: 4 } };
+  expect(listUnsent()[0]).toMatchObject({
+    body: fields,
+    assumed: { id: ID, watchedOn: '2026-11-28', work: { title: 'Heat', loaded: logged } },
+  });
   const [toast] = waitingToasts.take();
   expect(toast?.message).toBe('Heat added to your history. Removed from your watchlist.');
   toast?.action?.press();
-  await vi.waitFor(() =>
-    expect(unsent()).toEqual([
-      `PUT /viewings/${ID}`,
-      `DELETE /viewings/${ID}`,
-      'PATCH /movietracker/heat-1995',
-    ]),
-  );
+  await vi.waitFor(() => expect(unsent()).toEqual([]));
+  await vi.waitFor(() => expect(titleTrackers.changed(id)).toEqual(loaded));
+  expect(waitingToasts.take()).toEqual([]);
+  expect(onReload).not.toHaveBeenCalled();
+});
+
+test('Undo of an unsent entry undoes a later rating by a call, but not the check-in, which never ended', async () => {
+  goOffline();
+  const id = 'ran-1985' as TitleId;
+  const loaded = { ...EMPTY_TRACKER, checkedIn: true };
+  const work: LoggedWork = { kind: 'title', id, title: 'Ran', loaded };
+  const fields = { kind: 'title' as const, movieId: id, rating: null };
+  await saveLog(ID, fields, { work, before: null, onChange });
+  await titleTrackers.apply(id, titleTrackers.now(id, loaded), [{ kind: 'rating', rating: 3 }]);
+  pressUndo();
+  await vi.waitFor(() => expect(titleTrackers.changed(id)).toEqual(loaded));
+  expect(unsent()).toEqual(Array(2).fill(`POST /movietracker/rate/${id}`));
+});
+
+test('Undo of an unsent entry restores the book’s tracker, whether it is loaded or not', async () => {
+  goOffline();
+  const loaded = { status: 'reading', ratings: { value: 3 } } as const;
+  for (const work of [book('emma-5', loaded), book('emma-6', null)]) {
+    await saveLog(ID, fieldsOf(work.id, 5), { work, before: null, onChange });
+    expect(unsent()).toEqual([`PUT /viewings/${ID}`]);
+    pressUndo();
+    await vi.waitFor(() => expect(unsent()).toEqual([]));
+  }
+  await vi.waitFor(() => expect(bookTrackers.changed('emma-5' as BookId)).toEqual(loaded));
+  expect(bookTrackers.changed('emma-6' as BookId)).toBeUndefined();
+});
+
+test('edits and deletions that wait are shown without loading the page again, and so is their Undo', async () => {
+  goOffline();
+  const onReload = vi.fn();
+  const work = book('emma-3', { status: 'read', ratings: { value: 2 } });
+  const fields = { ...fieldsOf('emma-3', 2), watchedOn: '2025' };
+  await saveLog(ID, fields, { work, before, onChange: onReload });
+  expect(shown()).toMatchObject([{ watchedOn: '2025' }]);
+  pressUndo();
+  await vi.waitFor(() => expect(shown()).toEqual([before]));
+  showLoaded();
+  expect(listShown([{ viewing: { ...before, note: 'Stored.' } }])[0]?.viewing).toMatchObject(before);
+  await deleteLog(before, { work, onChange: onReload });
+  expect(shown()).toEqual([]);
+  showLoaded();
+  expect(shown(), 'the page was loaded again from storage').toEqual([]);
+  pressUndo();
+  await vi.waitFor(() => expect(shown()).toEqual([before]));
+  expect(unsent()).toEqual(['PATCH', 'PATCH', 'DELETE', 'PUT'].map((method) => `${method} /viewings/${ID}`));
+  expect(onReload).not.toHaveBeenCalled();
+});
+
+test('after a change that was sent, the page is loaded again', async () => {
+  answerCalls();
+  const onReload = vi.fn();
+  const work = book('emma-7', null);
+  await saveLog(ID, fieldsOf('emma-7', null), { work, before: null, onChange: onReload });
+  await deleteLog(before, { work, onChange: onReload });
+  expect(onReload).toHaveBeenCalledTimes(2);
+  waitingToasts.take()[1]?.action?.press();
+  await vi.waitFor(() => expect(onReload).toHaveBeenCalledTimes(3));
 });

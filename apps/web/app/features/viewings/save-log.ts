@@ -1,4 +1,5 @@
 import type { BookTracker } from '@palate/contract/book-trackers';
+import type { Tracker } from '@palate/contract/trackers';
 import type {
   deleteViewing,
   editViewing,
@@ -8,6 +9,7 @@ import type {
   ViewingFields,
 } from '@palate/contract/viewings';
 import { fetchApi } from '../../client-api.ts';
+import { removeUnsent } from '../../outbox.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
 import { withWatchlist } from '../trackers/changes/change-words.ts';
@@ -15,29 +17,27 @@ import { predictTracker } from '../trackers/changes/tracker-change.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
 import { fieldsBack, listChanged, pickFields } from './log-draft.ts';
 import type { LoggedWork } from './logged-work.ts';
+import type { UnsentViewing } from './unsent-viewings.ts';
 import { showViewing } from './viewing-store.ts';
 
-// Without a connection, these calls are sent later: each sets a value, so sending it twice changes nothing more.
-const put = (id: string, body: ViewingFields) =>
-  fetchApi<typeof saveViewing>('PUT', '/viewings/{id}', {
-    params: { id },
-    body,
-    isKeptAlive: true,
-    ifOffline: predictViewing(newViewing(id, body), body),
-  });
-const edit = (id: string, body: ViewingChanges, predicted: Viewing) =>
-  fetchApi<typeof editViewing>('PATCH', '/viewings/{id}', {
-    params: { id },
-    body,
-    isKeptAlive: true,
-    ifOffline: predicted,
-  });
-const remove = (id: string) =>
-  fetchApi<typeof deleteViewing>('DELETE', '/viewings/{id}', {
-    params: { id },
-    isKeptAlive: true,
-    ifOffline: { id },
-  });
+// Without a connection, these calls are stored and sent later. Each can be sent twice: PUT and PATCH set values, and
+// `send-waiting.ts` counts a DELETE as sent if the entry doesn't exist any more. Each returns whether the server
+// accepted the call at once. If the call waits, `fetchApi` returns the object `ifOffline` itself.
+async function put(id: string, body: ViewingFields, work: LoggedWork): Promise<boolean> {
+  const ifOffline: UnsentViewing = { ...predictViewing(newViewing(id, body), body), work };
+  const input = { params: { id }, body, isKeptAlive: true, ifOffline };
+  return (await fetchApi<typeof saveViewing>('PUT', '/viewings/{id}', input)) !== ifOffline;
+}
+async function edit(body: ViewingChanges, predicted: Viewing, work: LoggedWork): Promise<boolean> {
+  const ifOffline: UnsentViewing = { ...predicted, work };
+  const input = { params: { id: predicted.id }, body, isKeptAlive: true, ifOffline };
+  return (await fetchApi<typeof editViewing>('PATCH', '/viewings/{id}', input)) !== ifOffline;
+}
+async function remove(id: string): Promise<boolean> {
+  const ifOffline = { id };
+  const input = { params: { id }, isKeptAlive: true, ifOffline };
+  return (await fetchApi<typeof deleteViewing>('DELETE', '/viewings/{id}', input)) !== ifOffline;
+}
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -45,7 +45,10 @@ interface SaveOptions {
   readonly work: LoggedWork;
   /** The diary entry as the form showed it before it was edited; null for a new one. */
   readonly before: Viewing | null;
-  /** Called after each change that the server accepted, so that the page can reload its data. */
+  /**
+   * Called after each change that the server accepted at once, so that the page can reload its data. It isn't called
+   * for a change that waits for a connection: the reloaded data wouldn't contain it.
+   */
   onChange(): void;
 }
 
@@ -71,21 +74,29 @@ export async function saveLog(
   if (before) showViewing(id, predictViewing(before, fields));
   let saved: SavedWithTracker;
   try {
-    saved = await callInOrder(work, fields, before, () =>
-      before ? edit(id, pickFields(fields, changed), predictViewing(before, fields)) : put(id, fields),
+    saved = await callInOrder(work, fields, before, (after) =>
+      before
+        ? edit(pickFields(fields, changed), predictViewing(before, fields), after)
+        : put(id, fields, after),
     );
   } catch (error) {
     showViewing(id, undefined);
     throw error;
   }
-  onChange();
-  const { undoTracker, isUnwatchlisted } = saved;
+  const { isSent, undoTracker, isUnwatchlisted } = saved;
+  if (isSent) onChange();
   offerUndo(withWatchlist(message, isUnwatchlisted), async () => {
-    // If its tracker isn't loaded, a book gets the entry's earlier rating back, if there was one.
-    const keepsTracker = undoTracker !== null;
-    await (before ? edit(id, { ...pickFields(before, changed), keepsTracker }, before) : remove(id));
-    await undoTracker?.();
-    onChange();
+    if (!before && (await removeUnsent('PUT', `/viewings/${id}`))) {
+      await undoTracker?.(false);
+      return;
+    }
+    const isUndoSent = await (before
+      ? // If its tracker isn't loaded, a book gets the entry's earlier rating back, if there was one.
+        edit({ ...pickFields(before, changed), keepsTracker: undoTracker !== null }, before, work)
+      : remove(id));
+    if (before) showViewing(id, before);
+    await undoTracker?.(true);
+    if (isUndoSent) onChange();
   });
 }
 
@@ -98,21 +109,23 @@ export async function deleteLog(
   { work, onChange }: Pick<SaveOptions, 'onChange'> & { work: LoggedWork | null },
 ): Promise<void> {
   showViewing(viewing.id, null);
+  let isSent: boolean;
   try {
-    await remove(viewing.id);
+    isSent = await remove(viewing.id);
   } catch (error) {
     showViewing(viewing.id, undefined);
     showToast({ kind: 'error', message: wordsOf(error) });
     return;
   }
-  onChange();
+  if (isSent) onChange();
   if (!work) {
     showToast({ kind: 'success', message: 'The entry was deleted from your history.' });
     return;
   }
   offerUndo(`Your history entry for ${work.title} was deleted.`, async () => {
-    await put(viewing.id, fieldsBack(viewing));
-    onChange();
+    const isUndoSent = await put(viewing.id, fieldsBack(viewing), work);
+    showViewing(viewing.id, viewing);
+    if (isUndoSent) onChange();
   });
 }
 
@@ -122,10 +135,15 @@ function offerUndo(message: string, undo: () => Promise<void>): void {
   showToast({ kind: 'success', message, action: { label: 'Undo', press } });
 }
 
-/** Result of saving an entry for the tracker of its title or book. */
+/** Result of saving an entry. */
 interface SavedWithTracker {
-  /** Restores the earlier tracker; null for a book whose tracker hasn't been loaded. */
-  readonly undoTracker: (() => Promise<unknown>) | null;
+  /** Whether the server accepted the entry at once; otherwise it waits for a connection. */
+  readonly isSent: boolean;
+  /**
+   * Restores the earlier tracker of the title or book; null for a book whose tracker hasn't been loaded.
+   * @param wasSent false if the entry was never sent: the server's tracker is then unchanged
+   */
+  readonly undoTracker: ((wasSent: boolean) => Promise<unknown>) | null;
   /** Whether the title was removed from the watchlist. */
   readonly isUnwatchlisted: boolean;
 }
@@ -133,38 +151,63 @@ interface SavedWithTracker {
 /**
  * Makes a call after earlier changes of the title or book have been saved. Logging a title removes it from
  * the watchlist and ends its check-in; logging a book marks it as read. Both set the rating.
+ * @param call gets the title or book with its tracker after the change; returns whether the server accepted it at once
  */
 async function callInOrder(
   work: LoggedWork,
   { rating }: ViewingFields,
   before: Viewing | null,
-  call: () => Promise<unknown>,
+  call: (after: LoggedWork) => Promise<boolean>,
 ): Promise<SavedWithTracker> {
-  const isRated = typeof rating === 'number' && rating !== before?.rating;
+  const newRating = typeof rating === 'number' && rating !== before?.rating ? rating : null;
+  let isSent = false;
+  const send = async (after: LoggedWork) => {
+    isSent = await call(after);
+  };
   if (work.kind === 'title') {
     const { id, loaded } = work;
     const now = titleTrackers.now(id, loaded);
     const logged = before ? now : { ...now, watchlisted: false, checkedIn: false };
-    const predicted = isRated ? predictTracker(logged, { kind: 'rating', rating }) : logged;
-    await titleTrackers.callWith(id, now, predicted, call);
+    const predicted = newRating ? predictTracker(logged, { kind: 'rating', rating: newRating }) : logged;
+    await titleTrackers.callWith(id, now, predicted, () => send({ ...work, loaded: predicted }));
     return {
-      undoTracker: () => titleTrackers.restore(id, loaded, now),
+      isSent,
+      undoTracker: (wasSent) => undoTitle(work, wasSent ? null : predicted, now),
       isUnwatchlisted: now.watchlisted && !predicted.watchlisted,
     };
   }
   const { id } = work;
   const loaded = work.loaded ?? bookTrackers.changed(id);
   if (!loaded) {
-    await call();
-    return { undoTracker: null, isUnwatchlisted: false };
+    await send(work);
+    return { isSent, undoTracker: null, isUnwatchlisted: false };
   }
   const now = bookTrackers.now(id, loaded);
   const predicted: BookTracker = {
     status: before ? now.status : 'read',
-    ratings: isRated ? { value: rating } : now.ratings,
+    ratings: newRating ? { value: newRating } : now.ratings,
   };
-  await bookTrackers.callWith(id, now, predicted, call);
-  return { undoTracker: () => bookTrackers.restore(id, predicted, now), isUnwatchlisted: false };
+  await bookTrackers.callWith(id, now, predicted, () => send({ ...work, loaded: predicted }));
+  const undoTracker = (wasSent: boolean) => {
+    if (!wasSent && bookTrackers.now(id, predicted) === predicted) bookTrackers.show(id, now);
+    return bookTrackers.restore(id, predicted, now);
+  };
+  return { isSent, undoTracker, isUnwatchlisted: false };
+}
+
+/**
+ * Restores the earlier tracker of a title.
+ * @param unsent the tracker that the page predicted, if the entry was never sent
+ */
+function undoTitle(
+  { id, loaded }: Extract<LoggedWork, { kind: 'title' }>,
+  unsent: Tracker | null,
+  before: Tracker,
+): Promise<boolean> {
+  const shown = titleTrackers.now(id, loaded);
+  // Later changes must be undone by calls, but on the server, the check-in never ended.
+  if (unsent) titleTrackers.show(id, shown === unsent ? before : { ...shown, checkedIn: before.checkedIn });
+  return titleTrackers.restore(id, loaded, before);
 }
 
 function newViewing(id: string, { kind = 'title', movieId }: ViewingFields): Viewing {

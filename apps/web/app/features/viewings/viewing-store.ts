@@ -1,5 +1,7 @@
 import type { Viewing } from '@palate/contract/viewings';
 import { useMemo, useSyncExternalStore } from 'react';
+import { listUnsent } from '../../outbox.ts';
+import { viewingsIn } from './unsent-viewings.ts';
 
 /** Diary entries changed on this page since it was loaded; null for deleted ones. */
 let changed: ReadonlyMap<string, Viewing | null> = new Map();
@@ -27,24 +29,28 @@ export function showViewing(id: string, viewing: Viewing | null | undefined): vo
   replace(next);
 }
 
-/** Discards the changes to diary entries that this page shows, so that all entries are shown as loaded. */
+/** Shows all diary entries as loaded, except for the changes that haven't been sent yet. */
 export function showLoaded(): void {
-  if (changed.size > 0) replace(NONE);
+  const unsent = new Map(viewingsIn(listUnsent()).map(({ id, viewing }) => [id, viewing]));
+  if (changed.size > 0 || unsent.size > 0) replace(unsent);
 }
 
 /** Returns a list's entries with the changes made on this page. Leaves out deleted entries. */
+export const listShown = <Entry extends { viewing: Viewing }>(
+  entries: readonly Entry[],
+  latest: ReadonlyMap<string, Viewing | null> = changed,
+): Entry[] =>
+  entries.flatMap((entry) => {
+    const viewing = latest.get(entry.viewing.id);
+    return viewing === null ? [] : [viewing ? { ...entry, viewing } : entry];
+  });
+
+/** As `listShown`, kept up to date. */
 export function useShownEntries<Entry extends { viewing: Viewing }>(entries: readonly Entry[]): Entry[] {
   const latest = useSyncExternalStore(
     subscribe,
     () => changed,
     () => NONE,
   );
-  return useMemo(
-    () =>
-      entries.flatMap((entry) => {
-        const viewing = latest.get(entry.viewing.id);
-        return viewing === null ? [] : [viewing ? { ...entry, viewing } : entry];
-      }),
-    [entries, latest],
-  );
+  return useMemo(() => listShown(entries, latest), [entries, latest]);
 }

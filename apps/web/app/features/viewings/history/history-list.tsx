@@ -27,7 +27,10 @@ export function HistoryList({
   onChange,
 }: {
   entries: readonly EntryView[];
-  /** Called after each change that the server accepted; null for another member's entries, which can't be changed. */
+  /**
+   * Called after each change that the server accepted at once, not after one that waits for a connection. Null for
+   * another member's entries, which can't be changed.
+   */
   onChange: (() => void) | null;
 }) {
   const locale = useLocale();

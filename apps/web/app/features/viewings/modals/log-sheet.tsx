@@ -7,19 +7,19 @@ import { queryClient } from '../../../query-client.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { onClear } from '../../identity/session/page-memory.ts';
 import { titleTrackers } from '../../trackers/changes/tracker-store.ts';
 import { draftOf, fieldsOf, type LogDraft, newDraft } from '../log-draft.ts';
 import { LogForm } from '../log-form.tsx';
 import type { LoggedWork } from '../logged-work.ts';
 import { saveLog } from '../save-log.ts';
+import { forgetDraft, getUnsaved, keepDraft, type UnsavedDraft } from '../unsaved-drafts.ts';
 import '../viewings.css';
 
 interface LogSheetProps {
   work: LoggedWork;
   /** The diary entry to edit; absent for a new one. */
   entry?: Viewing;
-  /** Called after each change that the server accepted. */
+  /** Called after each change that the server accepted at once, not after one that waits for a connection. */
   onChange?(): void;
   /** Message of the last failed attempt. The entered text is still there. */
   refusal?: string;
@@ -31,22 +31,9 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
   }
 }
 
-/** Initial state of the form. */
-interface Start {
-  readonly draft: LogDraft;
-  /** The diary entry from which the draft was made; null for a new one. */
-  readonly before: Viewing | null;
-}
-
-/** Drafts that couldn't be saved, by entry. They stay until they are saved or the person signs out. */
-const unsaved = new Map<string, Start>();
-onClear(() => unsaved.clear());
-
-const keyOf = ({ work, entry }: LogSheetProps): string => entry?.id ?? `${work.kind} ${work.id}`;
-
-function startOf(props: LogSheetProps): Start {
-  const { work, entry } = props;
-  const kept = unsaved.get(keyOf(props));
+/** Returns the initial state of the form. */
+function startOf({ work, entry }: LogSheetProps): UnsavedDraft {
+  const kept = getUnsaved(work, entry?.id);
   if (kept) return kept;
   if (entry) return { draft: draftOf(entry, new Date()), before: entry };
   const rating = work.kind === 'title' ? titleTrackers.now(work.id, work.loaded).ratings.value : 0;
@@ -89,9 +76,9 @@ export default function LogSheet(props: LogSheetProps) {
         before: start.before,
         onChange,
       });
-      unsaved.delete(keyOf(props));
+      forgetDraft(work, entry?.id);
     } catch (error) {
-      unsaved.set(keyOf(props), { draft, before: start.before });
+      keepDraft(work, entry?.id, { draft, before: start.before });
       const message = error instanceof Error ? error.message : String(error);
       if (window.location.pathname === pathname) {
         openModal({ name: 'logSheet', props: { ...props, refusal: message } });
