@@ -52,18 +52,18 @@ async function sendWaiting(): Promise<SentCalls> {
 }
 
 function rejectionWords(call: UnsentCall, reason: string): string {
-  const viewing = viewingsIn([call])[0]?.viewing;
-  return viewing
-    ? `Your history entry for ${viewing.work.title} couldn’t be saved: ${reason}`
+  const work = viewingsIn([call])[0]?.work;
+  return work
+    ? `Your history entry for ${work.title} couldn’t be saved: ${reason}`
     : `A change you made offline couldn’t be saved. ${reason}`;
 }
 
 /** Keeps the text of a new diary entry that was rejected, so that “Add to history” shows it again. */
 function keepText(call: UnsentCall): void {
-  for (const { method, viewing, body } of viewingsIn([call])) {
-    if (method !== 'PUT' || !viewing) continue;
+  for (const { method, viewing, work, body } of viewingsIn([call])) {
+    if (method !== 'PUT' || !viewing || !work) continue;
     const draft = { ...draftOf(viewing, new Date()), isRewatch: body.isRewatch ?? null };
-    keepDraft(viewing.work, undefined, { draft, before: null });
+    keepDraft(work, undefined, { draft, before: null });
   }
 }
 
@@ -97,7 +97,7 @@ onClear(forgetUnsent);
 
 /** Returns the trackers that calls to save diary entries change. */
 const loggedWorksIn = (calls: readonly UnsentCall[]): LoggedWork[] =>
-  viewingsIn(calls).flatMap(({ viewing, body }) => (viewing && !body.keepsTracker ? [viewing.work] : []));
+  viewingsIn(calls).flatMap(({ work, body }) => (work && !body.keepsTracker ? [work] : []));
 
 // The tracker stores wrote the ids. A title's or book's calls stay in order, so that its last tracker is shown.
 const trackersIn = (calls: readonly UnsentCall[]) =>

@@ -194,7 +194,10 @@ test('edits and deletions that wait are shown without loading the page again, an
   pressUndo();
   await vi.waitFor(() => expect(shown()).toEqual([before]));
   showLoaded();
-  expect(listShown([{ viewing: { ...before, note: 'Stored.' } }])[0]?.viewing).toMatchObject(before);
+  expect(
+    listShown([{ viewing: { ...before, note: 'Stored.' } }])[0]?.viewing,
+    'without its work, which the API rejects',
+  ).toEqual(before);
   await deleteLog(before, { work, onChange: onReload });
   expect(shown()).toEqual([]);
   showLoaded();

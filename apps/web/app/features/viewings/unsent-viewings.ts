@@ -13,7 +13,9 @@ interface ViewingCall {
   readonly id: string;
   readonly method: UnsentCall['method'];
   /** The entry after the change; null if it is deleted. */
-  readonly viewing: UnsentViewing | null;
+  readonly viewing: Viewing | null;
+  /** Its title or book, with the tracker as it is after the change; null if it is deleted. */
+  readonly work: LoggedWork | null;
   /** What is sent; a deletion has no body. */
   readonly body: UnsentTo<typeof saveViewing | typeof editViewing>['body'];
 }
@@ -21,11 +23,13 @@ interface ViewingCall {
 /** Returns the calls that save, change and delete diary entries, in the same order. */
 export const viewingsIn = (calls: readonly UnsentCall[]): ViewingCall[] =>
   callsTo<typeof saveViewing | typeof editViewing>(calls, '/viewings/{id}').map(
-    ({ method, params, body, assumed }) => ({
-      id: params.id ?? '',
-      method,
-      // `save-log.ts` stored it. A deletion returns only an id.
-      viewing: 'work' in assumed ? (assumed as UnsentViewing) : null,
-      body,
-    }),
+    ({ method, params, body, assumed }) => ({ id: params.id ?? '', method, body, ...partsOf(assumed) }),
   );
+
+function partsOf(assumed: Viewing): Pick<ViewingCall, 'viewing' | 'work'> {
+  // A deletion returns only an id.
+  if (!('work' in assumed)) return { viewing: null, work: null };
+  // `save-log.ts` stored it.
+  const { work, ...viewing } = assumed as UnsentViewing;
+  return { viewing, work };
+}
