@@ -175,6 +175,11 @@ test('the history shows edits and deletions that were made offline, and their Un
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByText('Twice.').waitFor();
   await expect.poll(titles).toEqual(['The Godfather']);
+  await context.setOffline(false);
+  await toast(page, 'Your 4 changes were saved.');
+  const { content } = await read<{ content: object[] }>(member, '/history');
+  expect(content).toMatchObject([{ viewing: { movieId: 'the-godfather-1972', note: 'Twice.' } }]);
+  await expect.poll(titles).toEqual(['The Godfather']);
   await context.close();
 });
 
