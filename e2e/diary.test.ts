@@ -265,7 +265,8 @@ describe('the history', () => {
     const choose = (label: string, option: string) =>
       page.getByLabel(label, { exact: true }).selectOption({ label: option });
 
-    await page.goto('/history');
+    // A choice before the page is hydrated has no effect.
+    await page.goto('/history', { waitUntil: 'networkidle' });
     expect(await names()).toEqual(['Alien', 'Moonlight', NAME]);
     await choose('Year', '2019 (2)');
     await page.waitForURL('**year=2019**');

@@ -10,7 +10,7 @@ import { useServiceWorker } from './use-service-worker.ts';
 import './offline.css';
 
 /** Interval between attempts to send changes while the browser believes it is online, in ms (our choice). */
-const TRY_AGAIN_MS = 30_000;
+const TRY_AGAIN_MS = 10_000;
 
 function subscribeOnline(listener: () => void): () => void {
   window.addEventListener('online', listener);
