@@ -158,7 +158,9 @@ describe('GET /taste/match/{id}', () => {
       );
     const own = cookieOf(await server.call('POST', '/user/taste-test', { body: withLoved() }));
     const before = await reasonsOf(own);
-    expect(before.flat().filter((evidence) => evidence.includes(' among the titles you love, '))).not.toEqual([]);
+    expect(before.flat().filter((evidence) => evidence.includes(' among the titles you love, '))).not.toEqual(
+      [],
+    );
     expect(await reasonsOf(own)).toEqual(before);
     await server.call('POST', '/user/taste-test', { body: withLoved('the-matrix-1999'), cookie: own });
     const other = cookieOf(
