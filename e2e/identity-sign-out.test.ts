@@ -76,6 +76,15 @@ async function signOutBehindForm(page: Page): Promise<void> {
   await letSignOutArrive(page, letGo);
 }
 
+/** Signs out on `/account`, and opens the sign-in dialog before the server has answered. @returns as `holdSignOuts` */
+async function openSignInDuringSignOut(page: Page): Promise<() => void> {
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  const letGo = await holdSignOuts(page);
+  await pressSignOut(page);
+  await wayIn(page).click();
+  return letGo;
+}
+
 test('after signing out, nobody is shown and nothing is left in the browser', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await pressSignOut(page);
@@ -108,10 +117,7 @@ test('signing out takes effect in the browser before the server confirms it', as
 
 test('a sign-in dialog opened before the next page has loaded is open on that page, too', async () => {
   const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/account', { waitUntil: 'networkidle' });
-  const letGo = await holdSignOuts(page);
-  await pressSignOut(page);
-  await wayIn(page).click();
+  const letGo = await openSignInDuringSignOut(page);
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
   letGo();
   await page.waitForURL(/\/dashboard$/);
@@ -122,10 +128,7 @@ test('a sign-in dialog opened before the next page has loaded is open on that pa
 
 test('what is typed to sign in before the server has confirmed a sign-out stays, and signs in', async () => {
   const { page, context, member, complaints } = await memberVisit(browser);
-  await page.goto('/account', { waitUntil: 'networkidle' });
-  const letGo = await holdSignOuts(page);
-  await pressSignOut(page);
-  await wayIn(page).click();
+  const letGo = await openSignInDuringSignOut(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   const password = dialog.getByLabel('Password', { exact: true });
   await dialog.getByLabel('Email').fill(member.email);
@@ -144,14 +147,8 @@ test('what is typed to sign in before the server has confirmed a sign-out stays,
 
 test('a sign-in sent before the server has confirmed a sign-out waits for it', async () => {
   const { page, context, member, complaints } = await memberVisit(browser);
-  await page.goto('/account', { waitUntil: 'networkidle' });
-  const letGo = await holdSignOuts(page);
-  await pressSignOut(page);
-  await wayIn(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('Email').fill(member.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(member.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const letGo = await openSignInDuringSignOut(page);
+  await tryToSignIn(page, member, { isThere: true });
   // The pool has accepted the password.
   await expect.poll(async () => (await storedKeys(page)).join()).toContain('.accessToken');
   letGo();
@@ -170,10 +167,7 @@ test('after a sign-out that the server never answers, somebody can sign in', asy
   await pressSignOut(page);
   await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();
   await wayIn(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('Email').fill(member.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(member.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await tryToSignIn(page, member, { isThere: true });
   await accountMenu(page).waitFor();
   await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
   expect(await storedKeys(page)).not.toContain('palate.leaving');
@@ -182,10 +176,7 @@ test('after a sign-out that the server never answers, somebody can sign in', asy
 
 test('if the sign-in form is closed again, the sign-out goes on to the dashboard', async () => {
   const { page, context } = await memberVisit(browser);
-  await page.goto('/account', { waitUntil: 'networkidle' });
-  const letGo = await holdSignOuts(page);
-  await pressSignOut(page);
-  await wayIn(page).click();
+  const letGo = await openSignInDuringSignOut(page);
   await page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Email').fill('greta@');
   const answered = page.waitForResponse((response) => response.request().method() === 'DELETE');
   letGo();
@@ -199,10 +190,7 @@ test('if the sign-in form is closed again, the sign-out goes on to the dashboard
 
 test('somebody who goes on to sign up while a sign-out waits loses nothing', async () => {
   const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/account', { waitUntil: 'networkidle' });
-  const letGo = await holdSignOuts(page);
-  await pressSignOut(page);
-  await wayIn(page).click();
+  const letGo = await openSignInDuringSignOut(page);
   const newcomer = newPerson();
   const signInDialog = page.getByRole('dialog', { name: 'Sign in' });
   await signInDialog.getByLabel('Email').fill(newcomer.email);
@@ -292,10 +280,7 @@ test('a user of the hosted pages is signed out there even if the page is reloade
 test('a user of the hosted pages is signed out there with the person who signed in meanwhile', async () => {
   const { page, context, member } = await hostedVisit();
   await signOutBehindForm(page);
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('Email').fill(member.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(member.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await tryToSignIn(page, member, { isThere: true });
   await accountMenu(page).waitFor();
   await page.getByRole('heading', { name: 'Account', level: 1, includeHidden: true }).waitFor();
   expect(await storedKeys(page)).toContain('palate.hosted');

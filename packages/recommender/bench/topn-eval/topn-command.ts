@@ -6,7 +6,7 @@ import { evaluateTopn, type TopnReport } from './evaluate-topn.ts';
 import { startInversionThreads } from './inversion-threads.ts';
 import { isRatings, loadTopn, MEMBER_GROUPS, type TopnSplit } from './read-topn.ts';
 
-const HELP = `Fits the watch model to members' likes, and ranks all titles for others of whom some likes are given.
+const HELP = `Fits the watch model to members' likes, and ranks all titles for other members by some of their likes.
   FILE         { items, train: [[user, [liked]]], validation: [[user, [given], [held]]] }, titles as indices
                into items (.json or .json.xz); or ratings.csv of MovieLens, or a folder with it
   --ratings FILE  ratings.dat or ratings.csv (also as .xz) of the members to learn from, or a folder with it: five

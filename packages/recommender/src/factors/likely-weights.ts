@@ -14,7 +14,10 @@ const NEWTON_STEPS = 8;
  * Returns a title's direction, `[1, factors]` (Float64Array, length `width`). Its inner product with a
  * person's weights, plus the model's middle and the title's bias, is the predicted rating in stars.
  */
-export function directionOf({ titles, width }: FactorModel, title: number): Float64Array {
+export function directionOf(
+  { titles, width }: Pick<FactorModel, 'titles' | 'width'>,
+  title: number,
+): Float64Array {
   const direction = Float64Array.from(titles.subarray(title * width, (title + 1) * width));
   direction[0] = 1;
   return direction;

@@ -127,8 +127,7 @@ export function learnedVariances(
   place: number,
 ): { readonly before: number; readonly after: number } {
   const { width, personCovariance, titleVariances } = model.factors;
-  const direction = Float64Array.from(predictionFactors.subarray(place * width, (place + 1) * width));
-  direction[0] = 1;
+  const direction = directionOf({ titles: predictionFactors, width }, place);
   let before = titleVariances[place];
   for (let i = 0; i < width; i++) {
     for (let j = 0; j < width; j++) {

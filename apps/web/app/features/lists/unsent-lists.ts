@@ -82,6 +82,14 @@ export const withUnsentDetails = <List extends MovieList>(
 const listNewIds = (): string[] =>
   listUnsentTo<typeof createList>(LISTS).map(({ assumed }) => assumed.movieListId);
 
+/** Returns the keys of all unsent calls, joined by commas, kept up to date; empty before hydration. */
+const useUnsentKeys = (): string =>
+  useSyncExternalStore(
+    onUnsentChange,
+    () => unsentKeys().join(),
+    () => '',
+  );
+
 /** Returns a function that says whether a list still waits to be created, so that the server has no page for it. */
 export function useIsNewUnsent(): (id: string) => boolean {
   const ids = useSyncExternalStore(
@@ -100,11 +108,7 @@ export const findNewUnsentList = (id: string): MovieList | null =>
 
 /** As `findNewUnsentList`, kept up to date. */
 export function useNewUnsentList(id: string): MovieList | null {
-  const keys = useSyncExternalStore(
-    onUnsentChange,
-    () => unsentKeys().join(),
-    () => '',
-  );
+  const keys = useUnsentKeys();
   return useMemo(() => (keys === '' ? null : findNewUnsentList(id)), [keys, id]);
 }
 
@@ -137,11 +141,7 @@ export function useWithUnsent<Value>(
   withUnsent: (value: Value, calls: readonly UnsentCall[]) => Value,
   loaded: unknown = value,
 ): Value {
-  const keys = useSyncExternalStore(
-    onUnsentChange,
-    () => unsentKeys().join(),
-    () => '',
-  );
+  const keys = useUnsentKeys();
   const [saved, setSaved] = useState<FoundCalls>({ loaded, keys: '', calls: new Map() });
   const found = findCalls(saved, { loaded, keys });
   if (found !== saved) setSaved(found);

@@ -1,7 +1,7 @@
 const inUse = new Set<object>();
 let waiting: (() => void)[] = [];
 
-/** Stands for all forms of the open sign-in flow. */
+/** Identifies the open sign-in flow, with all its forms. */
 const FLOW = {};
 let isFlowOpen = false;
 

@@ -9,7 +9,7 @@ export type TrackerChange =
   | { readonly kind: 'rating'; readonly rating: number }
   /**
    * `isUndone` means that the check-in was a mistake; the member then isn't asked for a rating. `replaces` is the title
-   * whose check-in ends because of this one.
+   * that the member was watching until then.
    */
   | {
       readonly kind: 'checkIn';
