@@ -8,6 +8,8 @@ const SERVER_HOOK_MS = 180_000;
 const JOURNEY_POLL_MS = 30_000;
 /** Files of tests that run at once: a database waits for its disk often enough that two share two cores well. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
+/** Files of journeys that run at once. Each also keeps its browser and the server busy. */
+const JOURNEY_WORKERS = Math.max(2, Math.floor(availableParallelism() / 2));
 
 export default defineConfig({
   test: {
@@ -34,7 +36,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           environment: 'node',
-          // They run beside the journeys, at the lowest priority.
+          // A test takes a few seconds at most on an idle machine, but a machine may be shared.
           testTimeout: 90_000,
           maxWorkers: WORKERS,
           // Each file has its own database and server, but loads the server's 1,000 modules only once per worker.
@@ -50,7 +52,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: SERVER_HOOK_MS,
-          fileParallelism: false,
+          maxWorkers: JOURNEY_WORKERS,
           expect: { poll: { timeout: JOURNEY_POLL_MS } },
         },
       },

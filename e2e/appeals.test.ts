@@ -4,7 +4,7 @@ import { setModerator } from '../apps/server/src/features/moderation/index.ts';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { restartAfter, type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
+import { dataFolder, restartAfter, type StartedServer, startServer, stopServer } from './server.ts';
 import { visitAs } from './social-member.ts';
 
 /** The job that makes notifications runs every minute. */
@@ -21,7 +21,7 @@ let warned: { id: string };
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   server = await startServer({ DATA_DIR: folder.path });
   ada = await createApiMember(server.url, folder.path);
   moderator = await createApiMember(server.url, folder.path);

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOpenId } from '../apps/server/src/adapters/identity/testing/openid.ts';
 import { createApiMember } from './api-member.ts';
 import { sendRaw } from './raw-http.ts';
-import { type StartedServer, startServer, temporaryFolder } from './server.ts';
+import { dataFolder, type StartedServer, startServer, type TemporaryFolder } from './server.ts';
 
 const READS_PER_MINUTE = 40;
 const BUSY = { code: 'BUSY', message: expect.any(String) };
 
 // The proxy in front of the server is trusted, so that each test has addresses of its own.
 let server: StartedServer;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   server = await startServer({
     DATA_DIR: folder.path,
     TRUSTED_PROXIES: '1',

@@ -17,7 +17,7 @@ test.each([
   ['the dashboard with a taste', '/dashboard', true],
   ['a category with a taste', '/dashboard/category/all', true],
 ])('cards that %s loads later have the captions that they have after a reload', async (_, path, hasTaste) => {
-  const cookies = hasTaste ? await answerTest(browser) : [];
+  const cookies = hasTaste ? await answerTest() : [];
   const { page, context, complaints } = await visit(browser);
   await context.addCookies(cookies);
   await page.goto(path, { waitUntil: 'networkidle' });

@@ -7,7 +7,7 @@ let browser: Browser;
 let tasteCookies: Cookie[];
 beforeAll(async () => {
   browser = await launchBrowser();
-  tasteCookies = await answerTest(browser);
+  tasteCookies = await answerTest();
 });
 afterAll(() => browser.close());
 

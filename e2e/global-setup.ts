@@ -1,31 +1,37 @@
 import { randomBytes } from 'node:crypto';
+import { cp } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { startServer, temporaryFolder } from './server.ts';
+import { startServer, stopServer, temporaryFolder } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string;
     dataDir: string;
+    /** A data directory in which a server loaded the catalog, for journeys that start a server on a copy of it. */
+    loadedDataDir: string;
     /** The secret with which the server signs its cookies. */
     sessionSecret: string;
   }
 }
 
 /**
- * Starts one server for all journeys, on an empty data directory, so that the first start is tested as well.
- * Returns a function that stops it.
+ * Starts a server on an empty data directory, so that the first start is tested as well, and one for all journeys on a
+ * copy of what the first one loaded. Returns a function that stops it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await temporaryFolder();
+  const [loaded, folder] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  await stopServer(await startServer({ DATA_DIR: loaded.path }));
+  await cp(loaded.path, folder.path, { recursive: true });
   const sessionSecret = randomBytes(32).toString('hex');
   const server = await startServer({ DATA_DIR: folder.path, SESSION_SECRET: sessionSecret });
   project.provide('baseUrl', server.url);
   project.provide('dataDir', folder.path);
+  project.provide('loadedDataDir', loaded.path);
   project.provide('sessionSecret', sessionSecret);
   return async () => {
     server.process.kill('SIGTERM');
     const code = await server.exited;
-    await folder.remove();
+    await Promise.all([loaded.remove(), folder.remove()]);
     if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
   };
 }

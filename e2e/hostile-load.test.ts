@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countSockets, openConnection, pipelined, readMemoryMb, timePage } from './attacks.ts';
-import { type StartedServer, startServer, temporaryFolder } from './server.ts';
+import { dataFolder, type StartedServer, startServer } from './server.ts';
 
 /** Clients that read or send nothing are gone after this. */
 const CUT_MS = 30_000;
@@ -8,7 +8,7 @@ const CUT_MS = 30_000;
 let server: StartedServer;
 let folder: { path: string; remove(): Promise<void> };
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   server = await startServer({ DATA_DIR: folder.path });
   await timePage(`${server.url}/dashboard`);
 }, 180_000);
@@ -56,7 +56,7 @@ describe('one client that asks for much at once', () => {
 });
 
 it('clients that send or read nothing are disconnected within 30 seconds', async () => {
-  const own = await temporaryFolder();
+  const own = await dataFolder();
   const alone = await startServer({ DATA_DIR: own.path });
   const sockets = () => countSockets(alone.process.pid ?? 0);
   const before = await sockets();

@@ -7,7 +7,14 @@ import { setAccountAges } from '../apps/server/src/testing/members/account-age.s
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { launchBrowser } from './browser.ts';
 import { countMarks, countShown, hasRunPlain, joinPayloads, payloadsFor, recordDialogs } from './payloads.ts';
-import { restartAfter, type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
+import {
+  dataFolder,
+  restartAfter,
+  type StartedServer,
+  startServer,
+  stopServer,
+  type TemporaryFolder,
+} from './server.ts';
 import { visitAs } from './social-member.ts';
 
 /** The job that makes notifications runs every minute. */
@@ -19,14 +26,14 @@ const TEXTS = joinPayloads(Math.min(MODERATION_MAX.note, MODERATION_MAX.reason))
 const APPEALS = joinPayloads(MODERATION_MAX.appeal);
 
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let server: StartedServer;
 let author: ApiMember;
 let reader: ApiMember;
 let moderator: ApiMember;
 beforeAll(async () => {
   browser = await launchBrowser();
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   server = await startServer({ DATA_DIR: folder.path });
   author = await createApiMember(server.url, folder.path);
   reader = await createApiMember(server.url, folder.path);

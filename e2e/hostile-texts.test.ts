@@ -10,7 +10,14 @@ import { launchBrowser, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { countShown, hasRunPlain, payloadsFor, recordDialogs } from './payloads.ts';
 import { poolOf } from './pool-account.ts';
-import { restartAfter, type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
+import {
+  dataFolder,
+  restartAfter,
+  type StartedServer,
+  startServer,
+  stopServer,
+  type TemporaryFolder,
+} from './server.ts';
 import { beginSession, signedInState } from './signed-in-state.ts';
 
 const MOVIE_ID = 'aftersun-2022';
@@ -22,12 +29,12 @@ const PAGES_MAX = 30;
 const LISTS_A_PAGE = 10;
 
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let server: StartedServer;
 let attacker: ApiMember;
 beforeAll(async () => {
   browser = await launchBrowser();
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   server = await startServer({ DATA_DIR: folder.path });
   attacker = await createApiMember(server.url, folder.path);
   // New accounts may write little and no links.

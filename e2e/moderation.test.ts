@@ -5,7 +5,14 @@ import { type ApiMember, createApiMember } from './api-member.ts';
 import { findViolations, findViolationsInBothThemes } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { accountMenu, closeDialog, toast } from './member.ts';
-import { runPalate, type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
+import {
+  dataFolder,
+  runPalate,
+  type StartedServer,
+  startServer,
+  stopServer,
+  type TemporaryFolder,
+} from './server.ts';
 import { choose, OPEN, visitAs } from './social-member.ts';
 
 const MOVIE = '/movie/tt4975722';
@@ -13,7 +20,7 @@ const MOVIE_ID = 'moonlight-2016';
 const WIDTHS = [390, 768, 1440];
 
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let server: StartedServer;
 /** The author, a reader who reports, a member with Premium, and the moderator. */
 let ada: ApiMember;
@@ -22,7 +29,7 @@ let paula: ApiMember;
 let mona: ApiMember;
 beforeAll(async () => {
   browser = await launchBrowser();
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   server = await startServer({ DATA_DIR: folder.path });
   ada = await createMember('Ada');
   greta = await createMember('Greta');

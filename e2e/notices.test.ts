@@ -6,7 +6,7 @@ import { storeOfferNotices } from '../apps/server/src/features/notices/notice-of
 import { findViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { memberVisit, toast } from './member.ts';
-import { type StartedServer, startServer, temporaryFolder } from './server.ts';
+import { dataFolder, type StartedServer, startServer } from './server.ts';
 
 const PATH = '/movie/tt0068646';
 const TITLE = { id: 'the-godfather-1972', name: 'The Godfather' };
@@ -16,7 +16,7 @@ let folder: { path: string; remove(): Promise<void> };
 let server: StartedServer;
 beforeAll(async () => {
   browser = await launchBrowser();
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   server = await startServer({ DATA_DIR: folder.path });
 });
 afterAll(async () => {

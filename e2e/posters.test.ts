@@ -10,7 +10,7 @@ import { drawPicture } from '../apps/server/src/testing/servers/image-host.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
-import { type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
+import { dataFolder, type StartedServer, startServer, stopServer, type TemporaryFolder } from './server.ts';
 
 /** Near one another, so that the first one's page shows the others' cards too. */
 const WITH_POSTER = 'past-lives-2023';
@@ -18,14 +18,14 @@ const PATH = '/movie/tt13238346';
 const STILL = '/still.jpg';
 
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let server: StartedServer;
 let elsewhere: Server;
 let strangers = 0;
 let env: { DATA_DIR: string; STATIC_DIR: string; IMAGE_URL: string };
 beforeAll(async () => {
   browser = await launchBrowser();
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   const still = await drawPicture('jpeg', { width: 1280, height: 720 });
   elsewhere = createServer((request, response) => {
     if (request.url?.endsWith(STILL)) {

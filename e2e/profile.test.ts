@@ -5,7 +5,7 @@ import { createApiMember } from './api-member.ts';
 import { findViolationsAtWidths } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { toast } from './member.ts';
-import { restartAfter, startServer, stopServer, temporaryFolder } from './server.ts';
+import { dataFolder, restartAfter, startServer, stopServer } from './server.ts';
 import { createSocialMember, OPEN, type SocialMember, takeTestAs, visitAs } from './social-member.ts';
 
 const RATED = ['the-godfather-1972', 'alien-1979', 'moonlight-2016'];
@@ -81,7 +81,7 @@ test('a profile shows every section, by id, by handle and by a former handle, wi
 });
 
 test('a link on a profile tells search engines that a member set it', async () => {
-  const folder = await temporaryFolder();
+  const folder = await dataFolder();
   let server = await startServer({ DATA_DIR: folder.path });
   const member = await createApiMember(server.url, folder.path);
   // New accounts may have no link.

@@ -36,7 +36,7 @@ test.each([
   ['a category with a taste', '/dashboard/category/all', true],
   ['a search', '/search?search=love', false],
 ])('Back from a title comes to where %s was left', async (_, path, hasTaste) => {
-  const cookies = hasTaste ? await answerTest(browser) : [];
+  const cookies = hasTaste ? await answerTest() : [];
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
   await context.addCookies(cookies);
   for (const nth of CARDS) {

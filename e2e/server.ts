@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 import { type Db, openDatabase } from '../apps/server/src/db/database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -18,10 +19,26 @@ export interface StartedServer {
   exited: Promise<number | null>;
 }
 
-/** Creates an empty temporary folder; returns its path and a function that removes it. */
-export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+/** A folder for one test or file of tests, and a function that removes it. */
+export interface TemporaryFolder {
+  path: string;
+  remove(): Promise<void>;
+}
+
+/** Creates an empty temporary folder. */
+export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'palate-e2e-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/**
+ * Creates a temporary data directory in which a server has already loaded the catalog, and nothing else happened. A
+ * server starts on it in less than half the time that an empty one takes.
+ */
+export async function dataFolder(): Promise<TemporaryFolder> {
+  const folder = await temporaryFolder();
+  await cp(inject('loadedDataDir'), folder.path, { recursive: true });
+  return folder;
 }
 
 /** Runs the start script with environment variables, and resolves with its exit code and output. */

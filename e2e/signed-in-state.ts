@@ -55,11 +55,17 @@ export function signedInState(server: string, clientId: string, session: ApiSess
     'palate.member': user.userPreferencesId,
     'palate.preferences-id': user.userPreferencesId,
   };
-  const { origin, hostname } = new URL(server);
+  const { origin } = new URL(server);
   return {
-    cookies: cookies.map((text) => cookieFor(hostname, text)),
+    cookies: storedCookies(server, cookies),
     origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
   };
+}
+
+/** Returns a server's `Set-Cookie` headers as the cookies that a browser stores. */
+export function storedCookies(server: string, headers: readonly string[]): BrowserState['cookies'] {
+  const { hostname } = new URL(server);
+  return headers.map((text) => cookieFor(hostname, text));
 }
 
 function cookieFor(domain: string, text: string): BrowserState['cookies'][number] {

@@ -1,10 +1,16 @@
-import type { Browser, Cookie, Page } from 'playwright-core';
-import { visit } from './browser.ts';
+import type { Cookie, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { storedCookies } from './signed-in-state.ts';
 
 /** The answers of the simulated person. */
 const GENRES = ['Drama', 'Romance', 'Documentary'];
 const LOVED = ['past lives', 'moonlight', 'arrival'];
 const PAIRS_AT_MOST = 12;
+/** The same answers without pairs, as the server takes them. */
+const ANSWERS = {
+  genres: ['drama', 'romance', 'documentary', 'grief'],
+  loved: ['past-lives-2023', 'moonlight-2016', 'arrival-2016'],
+} as const;
 
 /**
  * Takes the taste test by clicking and typing like a person, from `/get-started` to the result.
@@ -82,11 +88,26 @@ export async function answerQuestions(
 /** Waits until the pair on the screen can be answered. */
 export const pairIsSettled = (page: Page) => page.locator('.pair[data-settled=true]').waitFor();
 
-/** Takes the test as a new visitor, and returns their cookies. */
-export async function answerTest(browser: Browser): Promise<Cookie[]> {
-  const { page, context } = await visit(browser);
-  await takeTest(page);
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
+/** Answers the test as a new visitor by calling the server, and returns their cookies. */
+export async function answerTest({
+  genres = ANSWERS.genres,
+}: {
+  genres?: readonly string[];
+} = {}): Promise<Cookie[]> {
+  const server = inject('baseUrl');
+  const answer = await fetch(`${server}/api/user/taste-test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ageRange: { start: 30, end: 44 },
+      moviePreferences: {
+        favoriteMovies: ANSWERS.loved.map((id) => ({ id, title: id })),
+        pairPreferences: [],
+      },
+      countryCode: 'us',
+      genreThemePreferences: { positive: genres, negative: [], neutral: [] },
+    }),
+  });
+  if (!answer.ok) throw new Error(`The test was answered ${answer.status}: ${await answer.text()}`);
+  return storedCookies(server, answer.headers.getSetCookie());
 }

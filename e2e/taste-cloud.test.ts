@@ -11,7 +11,7 @@ let browser: Browser;
 let cookies: Cookie[];
 beforeAll(async () => {
   browser = await launchBrowser();
-  cookies = await answerTest(browser);
+  cookies = await answerTest();
 });
 afterAll(() => browser.close());
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEN_PEOPLE } from '../bench/test-people.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
+import { dataFolder, type StartedServer, startServer, stopServer, type TemporaryFolder } from './server.ts';
 import { type TimedTest, takeTimedTest } from './timed-test.ts';
 
 /** The themes are the fourth screen, the pairs begin with the sixth. */
@@ -10,13 +10,13 @@ const THEMES = 3;
 const PAIRS = 5;
 
 let browser: Browser;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let server: StartedServer;
 let tests: TimedTest[];
 beforeAll(async () => {
   browser = await launchBrowser();
   // A server of its own, because which titles are asked about depends on what members of the shared one have loved.
-  folder = await temporaryFolder();
+  folder = await dataFolder();
   server = await startServer({ DATA_DIR: folder.path });
   tests = [];
   for (const person of TEN_PEOPLE) {

@@ -15,7 +15,7 @@ const tonightOf = (url: string) =>
   new URL(url, 'http://palate.example').searchParams.get('tonight')?.replaceAll(' ', '+') ?? null;
 
 test('a mood and a time apply to the page and its links, and one chip removes both', async () => {
-  const cookies = await answerTest(browser);
+  const cookies = await answerTest();
   const { page, context, complaints } = await visit(browser);
   await context.addCookies(cookies);
   await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
@@ -47,7 +47,7 @@ test('a mood and a time apply to the page and its links, and one chip removes bo
 
 /** Opens the dashboard as a visitor with a taste. Returns the slider for pace, and functions that read the page. */
 async function openSliders() {
-  const cookies = await answerTest(browser);
+  const cookies = await answerTest();
   const { page, context, complaints } = await visit(browser);
   await context.addCookies(cookies);
   await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
@@ -164,7 +164,7 @@ test('a slider that moves to and fro on a slow phone never jumps back', async ()
 });
 
 test('pressing a mood again resets the sliders and keeps the time', async () => {
-  const cookies = await answerTest(browser);
+  const cookies = await answerTest();
   const { page, context, complaints } = await visit(browser, { width: 320, height: 800 });
   await context.addCookies(cookies);
   await page.goto('/dashboard?tonight=pace:2,emotionalPunch:0.5,minutes:60', { waitUntil: 'networkidle' });
@@ -182,7 +182,7 @@ test('pressing a mood again resets the sliders and keeps the time', async () => 
 });
 
 test('on a phone, one chip shows and removes what a taste is adjusted by tonight', async () => {
-  const cookies = await answerTest(browser);
+  const cookies = await answerTest();
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
   await context.addCookies(cookies);
   await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });

@@ -1,8 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
+import { answerTest } from './take-test.ts';
 
 const url = inject('baseUrl');
-
-const LOVED = ['past-lives-2023', 'aftersun-2022', 'lost-in-translation-2003'];
 
 interface Page {
   readonly html: string;
@@ -21,23 +20,10 @@ async function open(path: string, headers: Record<string, string> = {}): Promise
   return { html, nonce, headers: answer.headers, text: html.replaceAll(nonce, '') };
 }
 
-/** The cookie of somebody who has taken the test. */
+/** The `Cookie` header of somebody who has taken the test. */
 async function takeTest(): Promise<string> {
-  const { headers, status } = await fetch(`${url}/api/user/taste-test`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ageRange: { start: 30, end: 44 },
-      moviePreferences: {
-        favoriteMovies: LOVED.map((id) => ({ id, title: id })),
-        pairPreferences: [],
-      },
-      countryCode: 'us',
-      genreThemePreferences: { positive: ['drama'], negative: [], neutral: [] },
-    }),
-  });
-  expect(status).toBe(200);
-  return headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  const cookies = await answerTest();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
 describe('a page for visitors', () => {

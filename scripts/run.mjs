@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 
 /** Absolute path of the project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
@@ -17,19 +15,6 @@ export function run(tool, args, options = {}) {
     ...options,
   });
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
-}
-
-/** Like `run`, with the lowest priority, and prints the tool's output once it has ended. */
-export async function runInBackground(tool, args, options = {}) {
-  const child = spawn(join(ROOT, 'node_modules', '.bin', tool), args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    ...options,
-  });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const ended = new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
-  console.log(await text(child.stdout));
-  return ended;
 }
 
 /**

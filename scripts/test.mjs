@@ -1,6 +1,6 @@
 import { staticChecks } from './checks.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { run, runInBackground, runSteps, runTogether } from './run.mjs';
+import { run, runSteps } from './run.mjs';
 import { runTests } from './vitest.mjs';
 
 process.env.PALATE_BROWSER = await findBrowser();
@@ -8,11 +8,8 @@ await runSteps([
   ...staticChecks,
   ['Unit tests', () => runTests(['unit'])],
   ['Sample feature', () => run('node', ['scripts/sample-feature.mjs'])],
-  // A browser mostly waits, so the HTTP tests get the time that journeys leave.
-  [
-    'HTTP tests, and journeys in the browser',
-    () => runTogether([runJourneys, () => runTests(['http'], { start: runInBackground })]),
-  ],
+  ['HTTP tests', () => runTests(['http'])],
+  ['Journeys in the browser', runJourneys],
 ]);
 
 /** Runs the journeys on the embedded database, because those that stop PostgreSQL would stop the HTTP tests' server. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, readFile } from 'node:fs/promises';
+import { access, cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { lockDirectory } from '../../db/lock.ts';
 import { loadShipped } from '../../db/seed/load-shipped.ts';
@@ -10,19 +10,40 @@ import { createScratch, type Scratch } from '../../features/imports/testing/scra
 import { runCommand } from '../run-command.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
+/** Titles that take several batches. */
+const SEVERAL_BATCHES = 4_000;
+const COMMAND_MS = 240_000;
+
+/** A folder whose `data` is an embedded database that the first command made, with the shipped catalog. */
+let first: Scratch;
 let scratch: Scratch;
+beforeAll(async () => {
+  first = await createScratch();
+  const file = await first.write('one.jsonl', [{ type: 'film', title: 'Invented', year: 2001 }]);
+  expect(await palate(['import', 'titles', file], { folder: first.path })).toMatchObject({ status: 0 });
+}, COMMAND_MS);
+afterAll(() => first.remove());
 beforeEach(async () => {
   scratch = await createScratch();
 });
 afterEach(() => scratch.remove());
 
-/** Runs the command line on an embedded database of the test's own. `onOutput` gets the output so far. */
+/** Gives the test a copy of the database that the first command made, which is faster than loading another. */
+const copyDatabase = () => cp(join(first.path, 'data'), join(scratch.path, 'data'), { recursive: true });
+
+/** Runs the command line on the embedded database in a folder's `data`. `onOutput` gets the output so far. */
 async function palate(
   words: readonly string[],
-  onOutput: (said: string, kill: (signal: NodeJS.Signals) => void) => void = () => undefined,
+  {
+    folder = scratch.path,
+    onOutput = () => undefined,
+  }: {
+    folder?: string;
+    onOutput?: (said: string, kill: (signal: NodeJS.Signals) => void) => void;
+  } = {},
 ) {
   const child = spawn(process.execPath, [MAIN, ...words], {
-    env: { ...process.env, DATA_DIR: join(scratch.path, 'data'), DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -36,11 +57,12 @@ async function palate(
 }
 
 it('continues after kill -9 in the middle, with nothing duplicated and nothing lost', {
-  timeout: 240_000,
+  timeout: COMMAND_MS,
 }, async () => {
+  await copyDatabase();
   const file = await scratch.write(
     'films.jsonl',
-    Array.from({ length: 8_000 }, (_, i) => ({
+    Array.from({ length: SEVERAL_BATCHES }, (_, i) => ({
       type: 'film',
       title: `Invented Film ${i}`,
       year: i % 1_000 === 500 ? 'soon' : 1950 + (i % 70),
@@ -49,32 +71,35 @@ it('continues after kill -9 in the middle, with nothing duplicated and nothing l
       overview_source: 'nobody',
     })),
   );
-  const killed = await palate(['import', 'titles', file], (said, kill) => {
-    if (said.includes('%: ')) kill('SIGKILL');
+  const killed = await palate(['import', 'titles', file], {
+    onOutput: (said, kill) => {
+      if (said.includes('%: ')) kill('SIGKILL');
+    },
   });
   expect(killed.signal).toBe('SIGKILL');
 
   const { status, said } = await palate(['import', 'titles', file]);
   expect(said).toContain('Done.');
-  expect(said).toContain('8,000 titles read, 7,992 new');
+  expect(said).toContain('4,000 titles read, 3,996 new');
   expect(status).toBe(0);
   const report = /why, line by line: (.*)/.exec(said)?.[1] ?? '';
   const lines = (await readFile(report, 'utf8'))
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect(lines.map(({ line }) => line)).toEqual([501, 1_501, 2_501, 3_501, 4_501, 5_501, 6_501, 7_501]);
+  expect(lines.map(({ line }) => line)).toEqual([501, 1_501, 2_501, 3_501]);
 
   const again = await palate(['import', 'titles', file]);
   expect(again.said).toContain('imported before');
 });
 
 it('finishes the current batch at Ctrl-C, says so, and continues at the next call', {
-  timeout: 240_000,
+  timeout: COMMAND_MS,
 }, async () => {
+  await copyDatabase();
   const file = await scratch.write(
     'films.jsonl',
-    Array.from({ length: 8_000 }, (_, i) => ({
+    Array.from({ length: SEVERAL_BATCHES }, (_, i) => ({
       type: 'film',
       title: `Invented Film ${i}`,
       year: 1950 + (i % 70),
@@ -83,25 +108,26 @@ it('finishes the current batch at Ctrl-C, says so, and continues at the next cal
     })),
   );
   let isReported = false;
-  const stopped = await palate(['import', 'titles', file], (said, kill) => {
-    if (isReported || !said.includes('%: ')) return;
-    isReported = true;
-    kill('SIGINT');
+  const stopped = await palate(['import', 'titles', file], {
+    onOutput: (said, kill) => {
+      if (isReported || !said.includes('%: ')) return;
+      isReported = true;
+      kill('SIGINT');
+    },
   });
   expect(stopped.said).toContain('Stopped. Run the same command again to continue.');
   expect(stopped).toMatchObject({ status: 1, signal: null });
   const stored = Number(/([\d,]+) titles read/.exec(stopped.said)?.[1]?.replace(',', ''));
   expect(stored).toBeGreaterThanOrEqual(1_000);
-  expect(stored).toBeLessThan(8_000);
+  expect(stored).toBeLessThan(SEVERAL_BATCHES);
 
   const { status, said } = await palate(['import', 'titles', file]);
-  expect(said).toContain('8,000 titles read, 8,000 new');
+  expect(said).toContain('4,000 titles read, 4,000 new');
   expect(status).toBe(0);
 });
 
-it('leaves nothing to load to the server that starts next', { timeout: 240_000 }, async () => {
-  const file = await scratch.write('one.jsonl', [{ type: 'film', title: 'Invented', year: 2001 }]);
-  expect(await palate(['import', 'titles', file])).toMatchObject({ status: 0 });
+it('leaves nothing to load to the server that starts next', { timeout: COMMAND_MS }, async () => {
+  await copyDatabase();
   const database = await openDatabase({
     databaseUrl: undefined,
     dataDir: join(scratch.path, 'data'),
@@ -117,8 +143,9 @@ it('leaves nothing to load to the server that starts next', { timeout: 240_000 }
 });
 
 it('reports an error in one sentence with status 1, without the usage', {
-  timeout: 240_000,
+  timeout: COMMAND_MS,
 }, async () => {
+  await copyDatabase();
   const rubbish = await scratch.write('rubbish.jsonl', ['rubbish', '{"title":"No year"}']);
   const empty = await scratch.write('empty.jsonl', new Uint8Array());
   const folder = scratch.path;

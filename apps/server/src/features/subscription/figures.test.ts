@@ -16,7 +16,7 @@ import { chooseSubscription, toReading } from './to-reading.ts';
 const SIZES =
   process.env.PALATE_FIGURES === 'full'
     ? { webhooks: 10_000, members: 100, interleavings: 500, clocked: 1_000, days: 400 }
-    : { webhooks: 300, members: 12, interleavings: 12, clocked: 12, days: 400 };
+    : { webhooks: 150, members: 6, interleavings: 6, clocked: 4, days: 400 };
 const MINUTES_MS = 60_000;
 const CHANGES_BETWEEN_DELIVERIES = 20;
 /** Members of one clock of the provider, so that moving it on by a day ends within the limit of a request. */

@@ -22,7 +22,7 @@ const FORMAT = 1;
 
 /**
  * Creates the import of a titles file: one JSON object per line, plain or packed with gzip or xz.
- * @param learn trains the predictor of DNA; called if there is something to read
+ * @param learn trains the predictor of DNA; called when the first title is read
  * @param onInput gets the file once it is open, to show the progress
  * @throws ImportError if the file can't be read
  */
@@ -37,10 +37,14 @@ export async function titlesJob(
     inputName: basename(path),
     begin: indexShippedNames,
     async *readBatches(_, position) {
-      const predictor = await learn();
       const input = await openInput(path);
       onInput(input);
-      yield* batchLines(path, input, position, predictor);
+      let predictor: Promise<ContentPredictor> | undefined;
+      const learnOnce = () => {
+        predictor ??= learn();
+        return predictor;
+      };
+      yield* batchLines(path, input, position, learnOnce);
     },
     finish: analyzeImported,
   };
@@ -50,7 +54,7 @@ async function* batchLines(
   path: string,
   input: Input,
   position: number,
-  predictor: ContentPredictor,
+  learn: LearnPredictor,
 ): AsyncGenerator<ImportBatch> {
   let batch = newBatch();
   let last = position;
@@ -63,7 +67,8 @@ async function* batchLines(
       counts: { read, leftOut },
       problems,
       async write(trx, reading) {
-        const written = await writeTitles(trx, titles, { name: 'file', ...reading }, predictor);
+        if (titles.length === 0) return { counts: {}, problems: [] };
+        const written = await writeTitles(trx, titles, { name: 'file', ...reading }, await learn());
         const { created, joined, changed } = written;
         return {
           counts: { created, joined, changed, leftOut: written.problems.length },
@@ -77,7 +82,7 @@ async function* batchLines(
       for (const line of lines) {
         if (line.number <= position) continue;
         last = line.number;
-        addLine(batch, line, predictor);
+        await addLine(batch, line, learn);
         if (batch.read === BATCH) yield finish();
         // The previous batch is being written in parallel: let its database responses be handled first.
         if (batch.read % LINES_A_TURN === 0) await setImmediate();
@@ -107,11 +112,11 @@ function newBatch(): GrowingBatch {
   return { read: 0, leftOut: 0, titles: [], problems: [] };
 }
 
-function addLine(
+async function addLine(
   batch: GrowingBatch,
   { number, text, problem }: InputLine,
-  predictor: ContentPredictor,
-): void {
+  learn: LearnPredictor,
+): Promise<void> {
   if (problem !== undefined) {
     batch.read += 1;
     batch.leftOut += 1;
@@ -123,7 +128,7 @@ function addLine(
   const record = parseTitleRecord(number, text);
   if (record.title) {
     batch.titles.push(record.title);
-    predictor.prepare(record.title);
+    (await learn()).prepare(record.title);
   } else batch.leftOut += 1;
   batch.problems.push(...record.problems);
 }
