@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { inject } from 'vitest';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { type Visit, visit } from './browser.ts';
-import { closeTutorials } from './member.ts';
+import type { Person } from './member.ts';
 import { poolOf } from './pool-account.ts';
 import { type BrowserState, beginSession, signedInState } from './signed-in-state.ts';
 
@@ -31,33 +31,47 @@ export async function createSocialMember(firstName: string, choices: object = {}
 export const choose = (member: ApiMember, choices: object) =>
   member.send('PATCH', `/user/preferences/${member.preferencesId}`, choices);
 
-/** Gives a member a taste. @param positive keys of the genres and themes that they like */
-export const takeTestAs = (member: ApiMember, positive: readonly string[] = ['drama', 'romance']) =>
-  member.post('/user/taste-test', {
-    ageRange: { start: 30, end: 44 },
-    moviePreferences: {
-      favoriteMovies: ['past-lives-2023', 'aftersun-2022', 'moonlight-2016'].map((id) => ({ id, title: id })),
-      pairPreferences: [],
-    },
-    countryCode: 'us',
-    genreThemePreferences: { positive, negative: [], neutral: [] },
-  });
+/** The answers of somebody to the taste test. @param positive keys of the genres and themes that they like */
+const tasteAnswers = (positive: readonly string[] = ['drama', 'romance']) => ({
+  ageRange: { start: 30, end: 44 },
+  moviePreferences: {
+    favoriteMovies: ['past-lives-2023', 'aftersun-2022', 'moonlight-2016'].map((id) => ({ id, title: id })),
+    pairPreferences: [],
+  },
+  countryCode: 'us',
+  genreThemePreferences: { positive, negative: [], neutral: [] },
+});
 
-/** Opens `/types` in a browser in which a member is signed in, with a session of its own. */
+/** Gives a member a taste. @param positive as in `tasteAnswers` */
+export const takeTestAs = (member: ApiMember, positive?: readonly string[]) =>
+  member.post('/user/taste-test', tasteAnswers(positive));
+
+/** Gives the visitor in a browser a taste, without the clicks. @param positive as in `tasteAnswers` */
+export async function takeTestIn(context: BrowserContext, positive?: readonly string[]): Promise<void> {
+  const answer = await context.request.post('/api/user/taste-test', {
+    headers: { origin: inject('baseUrl') },
+    data: tasteAnswers(positive),
+  });
+  if (!answer.ok()) throw new Error(`The test answered ${answer.status()}: ${await answer.text()}`);
+}
+
+/**
+ * Opens a page in a browser in which a member is signed in, with a session of its own.
+ * @param options.path the page; null opens none, for tests that prepare the browser first
+ */
 export async function visitAs(
   browser: Browser,
-  member: ApiMember,
-  options: Parameters<typeof visit>[1] = {},
+  member: Pick<Person, 'email' | 'password'>,
+  { path = '/types', ...options }: { path?: string | null } & Parameters<typeof visit>[1] = {},
 ): Promise<Visit> {
   const state = await stateOf(member, options.baseURL ?? inject('baseUrl'));
   const visited = await visit(browser, { ...options, state });
-  await closeTutorials(visited.page);
-  await visited.page.goto('/types');
+  if (path !== null) await visited.page.goto(path);
   return visited;
 }
 
 /** The state of a browser in which a member has just signed in. */
-async function stateOf(member: ApiMember, server: string): Promise<BrowserState> {
+async function stateOf(member: Pick<Person, 'email' | 'password'>, server: string): Promise<BrowserState> {
   const pool = await poolOf(server);
   return signedInState(server, pool.clientId, await beginSession(server, pool, member));
 }
