@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
-import { answerTest } from './take-test.ts';
+import { takeTestIn } from './social-member.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,9 +17,8 @@ test.each([
   ['the dashboard with a taste', '/dashboard', true],
   ['a category with a taste', '/dashboard/category/all', true],
 ])('cards that %s loads later have the captions that they have after a reload', async (_, path, hasTaste) => {
-  const cookies = hasTaste ? await answerTest(browser) : [];
   const { page, context, complaints } = await visit(browser);
-  await context.addCookies(cookies);
+  if (hasTaste) await takeTestIn(context);
   await page.goto(path, { waitUntil: 'networkidle' });
   const before = await captions(page).count();
   expect(before).toBeGreaterThan(0);
