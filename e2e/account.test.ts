@@ -11,6 +11,7 @@ import {
   tryToSignIn,
   wayIn,
 } from './member.ts';
+import { visitAs } from './social-member.ts';
 
 let browser: Browser;
 let member: Person;
@@ -20,6 +21,7 @@ let complaints: string[];
 beforeAll(async () => {
   browser = await launchBrowser();
   ({ page, context, complaints } = await visit(browser));
+  // This browser keeps the answers, with which the test can be taken again.
   member = await joinWithTaste(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await accountMenu(page).waitFor();
@@ -79,8 +81,7 @@ test('changing the password needs the current one', async () => {
 });
 
 test('a member ends a session in another browser', async () => {
-  const other = await visit(browser);
-  await signIn(other.page, member);
+  const other = await visitAs(browser, member);
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: /^Sign out .+, last active / }).click();
   await toast('Browser signed out.');
@@ -90,8 +91,7 @@ test('a member ends a session in another browser', async () => {
 });
 
 test('if the pool can’t end a session, Palate refuses it anyway and says so', async () => {
-  const other = await visit(browser);
-  await signIn(other.page, member);
+  const other = await visitAs(browser, member);
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.route('**/api/user/sessions/*', async (route) => {
     const json = await (await route.fetch()).json();

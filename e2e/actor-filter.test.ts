@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { joinWithTaste } from './member.ts';
+import { memberVisit } from './member.ts';
+import { takeTestAs } from './social-member.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -53,8 +54,8 @@ test('choosing a person by name in the filters shows their work of every year wi
 });
 
 test('a person in the URL shows a member their work from any year, sorted by match, and keeps a chosen order', async () => {
-  const { page, context, complaints } = await visit(browser);
-  await joinWithTaste(page);
+  const { page, context, complaints, api } = await memberVisit(browser, { path: null });
+  await takeTestAs(api);
   await page.goto('/dashboard?actorId=martin-scorsese', { waitUntil: 'networkidle' });
   await sentence(page).getByRole('button', { name: 'Taste match, change' }).waitFor();
   expect(await sentence(page).getByText('or better').count()).toBe(0);

@@ -2,8 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApiMember } from './api-member.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { accountMenu, confirm, fillSignUp, newPerson, readCode, toast } from './member.ts';
-import { createAccount, emailsOf, poolOf } from './pool-account.ts';
+import { accountMenu, confirm, createMember, fillSignUp, newPerson, readCode, toast } from './member.ts';
 import { createSocialMember, OPEN } from './social-member.ts';
 
 const MOVIE = '/movie/tt4975722';
@@ -33,9 +32,7 @@ function countCalls(page: Page, end: string): () => number {
 }
 
 test('the watchlist button of a visitor adds the title once they have signed in, and only once', async () => {
-  const person = newPerson();
-  const server = inject('baseUrl');
-  await createAccount(await poolOf(server), person, emailsOf(server));
+  const person = await createMember();
   const { page, context, complaints } = await visit(browser);
   const calls = countCalls(page, `/movietracker/${MOVIE_ID}`);
   await page.goto(MOVIE, { waitUntil: 'networkidle' });
@@ -63,9 +60,7 @@ test('the watchlist button of a visitor adds the title once they have signed in,
 });
 
 test('if following can’t be undone, the button still says that the member follows', async () => {
-  const person = newPerson();
-  const server = inject('baseUrl');
-  await createAccount(await poolOf(server), person, emailsOf(server));
+  const person = await createMember();
   const { id, name } = await createSocialMember('Ada', OPEN);
   const { page, context } = await visit(browser);
   await page.goto(`/profile/${id}`, { waitUntil: 'networkidle' });
@@ -90,9 +85,7 @@ test('if following can’t be undone, the button still says that the member foll
 });
 
 test('a visitor who closes the dialog or reloads the page, and signs in later, finds nothing changed', async () => {
-  const person = newPerson();
-  const server = inject('baseUrl');
-  await createAccount(await poolOf(server), person, emailsOf(server));
+  const person = await createMember();
   const { page, context } = await visit(browser);
   const calls = countCalls(page, `/movietracker/${MOVIE_ID}`);
   const stored = () => page.evaluate(() => sessionStorage.getItem('palate.postponed'));
@@ -158,9 +151,7 @@ test('a like of a comment that isn’t loaded after signing in is forgotten, and
   const ada = await createApiMember(inject('baseUrl'), inject('dataDir'));
   for (const text of ['The earliest comment.', 'Second.', 'Third.', 'Fourth.'])
     await ada.post('/comments/movie/arrival-2016', { text, spoiler: null });
-  const person = newPerson();
-  const server = inject('baseUrl');
-  await createAccount(await poolOf(server), person, emailsOf(server));
+  const person = await createMember();
   const { page, context } = await visit(browser);
   const like = page
     .locator('article', { hasText: 'The earliest comment.' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { listOutbox, outboxFolder } from '../apps/server/src/adapters/mail/index.ts';
-import { createAccount, poolOf, readJson } from './pool-account.ts';
-import { beginSession } from './signed-in-state.ts';
+import type { Person } from './member.ts';
+import { createAccount, emailsIn, poolOf, readJson } from './pool-account.ts';
+import { type ApiSession, beginSession } from './signed-in-state.ts';
 
 /** A member who signed up and signed in without a browser. */
 export interface ApiMember {
@@ -13,7 +13,9 @@ export interface ApiMember {
   readonly cookie: string;
   readonly id: string;
   readonly preferencesId: string;
-  /** Calls an endpoint below `/api` with a JSON body, and returns the parsed response. */
+  /** Calls an endpoint below `/api`, and returns the parsed response. */
+  get<Result>(path: string): Promise<Result>;
+  /** The same with a JSON body. */
   post<Result>(path: string, body: object): Promise<Result>;
   /** The same with another method. */
   send<Result>(method: 'PUT' | 'PATCH' | 'DELETE', path: string, body: object): Promise<Result>;
@@ -27,8 +29,16 @@ export async function createApiMember(server: string, dataDir: string): Promise<
   const email = `api.${randomUUID()}@example.org`;
   const password = 'correct horse battery';
   const pool = await poolOf(server);
-  await createAccount(pool, { email, password }, () => listOutbox(outboxFolder(dataDir)));
-  const { tokens, user, cookies } = await beginSession(server, pool, { email, password });
+  await createAccount(pool, { email, password }, emailsIn(dataDir));
+  return toApiMember(server, { email, password }, await beginSession(server, pool, { email, password }));
+}
+
+/** Returns a member who has begun a session, with functions that call the API in it. */
+export function toApiMember(
+  server: string,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  { tokens, user, cookies }: ApiSession,
+): ApiMember {
   const headers = { 'x-authorization': `Bearer ${tokens.AccessToken}` };
   const send = (method: string, path: string, body: object) =>
     fetch(`${server}/api${path}`, {
@@ -44,6 +54,7 @@ export async function createApiMember(server: string, dataDir: string): Promise<
     cookie,
     id: user.id,
     preferencesId: user.userPreferencesId,
+    get: async (path) => readJson(await fetch(`${server}/api${path}`, { headers })),
     post: async (path, body) => readJson(await send('POST', path, body)),
     send: async (method, path, body) => readJson(await send(method, path, body)),
   };

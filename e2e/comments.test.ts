@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { findViolations, findViolationsAtWidths } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
@@ -43,7 +43,7 @@ test('a member comments, replies, likes, edits and deletes', async () => {
     'Fifth of five.',
   ])
     await post(text);
-  const { page, context, complaints } = await memberVisit(browser);
+  const { page, context, complaints } = await memberVisit(browser, { path: null });
   await openComments(page, MOVIE);
   await section(page).getByText('5 comments').waitFor();
   expect(await topLevel(page).count()).toBe(3);
@@ -103,7 +103,7 @@ test('a member comments, replies, likes, edits and deletes', async () => {
 });
 
 test('a deleted comment with replies leaves a stub, and replies nest', async () => {
-  const { page, context } = await memberVisit(browser);
+  const { page, context } = await memberVisit(browser, { path: null });
   await openComments(page, '/movie/tt0068646');
   await button(page, 'Add a comment').click();
   await page.getByLabel('Comment', { exact: true }).fill('The wedding is the whole film.');
@@ -135,22 +135,74 @@ test('a deleted comment with replies leaves a stub, and replies nest', async () 
   await context.close();
 });
 
-test('titles are suggested while a comment is typed, and Escape closes their list only', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await openComments(page, MOVIE);
-  await button(page, 'Add a comment').click();
-  const box = page.getByLabel('Comment', { exact: true });
-  await box.click();
-  await page.keyboard.type('Like [[past liv');
-  await page.getByRole('option', { name: /^Past Lives/ }).waitFor();
-  expect(await findViolations(page, 'suggestions in the dialog')).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('option').waitFor({ state: 'detached' });
-  expect(await box.inputValue()).toBe('Like [[past liv');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(complaints).toEqual([]);
-  await context.close();
+// They share a member and an open page, since each closes its dialogs.
+describe('the dialog of a comment', () => {
+  let page: Page;
+  let complaints: string[];
+  beforeAll(async () => {
+    await post('Wait for me.');
+    ({ page, complaints } = await memberVisit(browser, { path: null }));
+    await openComments(page, MOVIE);
+  });
+  afterAll(() => page.context().close());
+
+  test('suggests titles while a comment is typed, and Escape closes their list only', async () => {
+    await button(page, 'Add a comment').click();
+    const box = page.getByLabel('Comment', { exact: true });
+    await box.click();
+    await page.keyboard.type('Like [[past liv');
+    await page.getByRole('option', { name: /^Past Lives/ }).waitFor();
+    expect(await findViolations(page, 'suggestions in the dialog')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('option').waitFor({ state: 'detached' });
+    expect(await box.inputValue()).toBe('Like [[past liv');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('leaves another dialog open when its comment is saved after it was closed', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/comments/on/**', async (route) => {
+      if (route.request().method() === 'POST') await held.promise;
+      await route.continue();
+    });
+    await button(page, 'Add a comment').click();
+    await page.getByLabel('Comment', { exact: true }).fill('Sent from a slow train.');
+    await button(page, 'Comment').click();
+    await closeDialog(page);
+    await section(page)
+      .getByRole('button', { name: /^Reply/ })
+      .first()
+      .click();
+    const reply = page.getByRole('dialog', { name: /^Reply to / });
+    await reply.waitFor();
+    held.resolve();
+    await toast(page, 'Comment Added.');
+    expect(await reply.count()).toBe(1);
+    await closeDialog(page);
+    await page.unroute('**/api/comments/on/**');
+    expect(complaints).toEqual([]);
+  });
+
+  test('keeps what was typed when sending fails, and when it is closed', async () => {
+    await page.route('**/api/comments/on/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await button(page, 'Add a comment').click();
+    await page.getByLabel('Comment', { exact: true }).fill('Typed on a train.');
+    await button(page, 'Comment').click();
+    await page.getByRole('dialog').getByText('We can’t reach Palate.').waitFor();
+    await closeDialog(page);
+    await button(page, 'Add a comment').click();
+    await expect
+      .poll(() => page.getByLabel('Comment', { exact: true }).inputValue())
+      .toBe('Typed on a train.');
+    await page.unroute('**/api/comments/on/**');
+    await button(page, 'Comment').click();
+    await toast(page, 'Comment Added.');
+    await comment(page, 'Typed on a train.').waitFor();
+  });
 });
 
 test('a visitor reads comments, and is asked to sign in', async () => {
@@ -172,7 +224,7 @@ test('a comment with a spoiler about a show is hidden until the reader asks for 
     text: 'The train job changes everything.',
     spoiler: { season: 5, episode: 5 },
   });
-  const { page, context, complaints } = await memberVisit(browser);
+  const { page, context, complaints } = await memberVisit(browser, { path: null });
   await openComments(page, SHOW);
   await section(page).getByText('About S5E5: you haven’t started this show.').waitFor();
   expect(await page.content()).not.toContain('The train job');
@@ -198,52 +250,6 @@ test('a comment with a spoiler about a show is hidden until the reader asks for 
   await button(page, 'Save').click();
   expect((await edited).postDataJSON()).toMatchObject({ spoiler: null });
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('what was typed stays when sending fails, and when the dialog is closed', async () => {
-  const { page, context } = await memberVisit(browser);
-  await openComments(page, MOVIE);
-  await page.route('**/api/comments/on/**', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await button(page, 'Add a comment').click();
-  await page.getByLabel('Comment', { exact: true }).fill('Typed on a train.');
-  await button(page, 'Comment').click();
-  await page.getByRole('dialog').getByText('We can’t reach Palate.').waitFor();
-  await closeDialog(page);
-  await button(page, 'Add a comment').click();
-  await expect.poll(() => page.getByLabel('Comment', { exact: true }).inputValue()).toBe('Typed on a train.');
-  await page.unroute('**/api/comments/on/**');
-  await button(page, 'Comment').click();
-  await toast(page, 'Comment Added.');
-  await comment(page, 'Typed on a train.').waitFor();
-  await context.close();
-});
-
-test('a comment that is saved after its dialog was closed leaves another dialog open', async () => {
-  await post('Wait for me.');
-  const { page, context, complaints } = await memberVisit(browser);
-  await openComments(page, MOVIE);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/comments/on/**', async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
-    await route.continue();
-  });
-  await button(page, 'Add a comment').click();
-  await page.getByLabel('Comment', { exact: true }).fill('Sent from a slow train.');
-  await button(page, 'Comment').click();
-  await closeDialog(page);
-  await section(page)
-    .getByRole('button', { name: /^Reply/ })
-    .first()
-    .click();
-  const reply = page.getByRole('dialog', { name: /^Reply to / });
-  await reply.waitFor();
-  held.resolve();
-  await toast(page, 'Comment Added.');
-  expect(await reply.count()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -34,8 +34,7 @@ const sentences = (page: Page) => page.locator('.activity-list p:first-child').a
 test('feeds are filtered by tab and genre, and “More” shows no duplicates while new activities arrive', async () => {
   const ada = await createSocialMember('Ada');
   await takeTestAs(ada);
-  const { page, context, complaints } = await visitAs(browser, ada);
-  await page.goto('/dashboard');
+  const { page, context, complaints } = await visitAs(browser, ada, { path: '/dashboard' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click();
   await page.getByRole('heading', { name: 'Community', level: 1 }).waitFor();
   await expect.poll(() => feed(page).count()).toBe(10);
@@ -96,8 +95,7 @@ test('reviews and stories are in feeds, with their titles unless they are spoile
   });
   const ada = await createSocialMember('Ada');
   await ada.post('/community/follow', { userId: writer.id });
-  const { page, context, complaints } = await visitAs(browser, ada);
-  await page.goto('/community?feed=following');
+  const { page, context, complaints } = await visitAs(browser, ada, { path: '/community?feed=following' });
   const entry = (text: string | RegExp) => feed(page).filter({ hasText: text });
   await entry('reviewed Parasite').getByText('Spoilers: you haven’t seen this movie yet.').waitFor();
   expect(await page.getByText('The cellar').count()).toBe(0);
@@ -145,8 +143,7 @@ test('following an active member loads twenty of them, and a failure shows no me
   const ada = await createSocialMember('Ada');
   const others = await Promise.all(['Bruno', 'Chidi', 'Dalia'].map((name) => createSocialMember(name, OPEN)));
   for (const other of others) await other.post('/movietracker/rate/alien-1979', { rating: 4 });
-  const { page, context } = await visitAs(browser, ada);
-  await page.goto('/community');
+  const { page, context } = await visitAs(browser, ada, { path: '/community' });
   const active = page.getByRole('list', { name: 'Active members' });
   await expect.poll(() => active.getByRole('listitem').count()).toBe(3);
   const follow = active.getByRole('button', { name: /^Follow / });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
-import { memberVisit, tryToSignIn } from './member.ts';
+import { createMember, tryToSignIn } from './member.ts';
 import { answerQuestions } from './take-test.ts';
 
 let browser: Browser;
@@ -137,8 +137,7 @@ test('the dialog of services focuses its first service, even if services load sl
 });
 
 test('a member’s taste test closes when it is finished, whichever page it was opened on', async () => {
-  const { context: joined, member } = await memberVisit(browser);
-  await joined.close();
+  const member = await createMember();
   const { page, context, complaints } = await visit(browser);
   await tryToSignIn(page, member, { nextPage: '/dashboard' });
   await page.waitForURL('**/dashboard');
@@ -162,8 +161,7 @@ test('a member’s taste test closes when it is finished, whichever page it was 
 });
 
 test('a member’s taste test on /taste closes and shows the reveal', async () => {
-  const { context: joined, member } = await memberVisit(browser);
-  await joined.close();
+  const member = await createMember();
   const { page, context, complaints } = await visit(browser);
   await tryToSignIn(page, member, { nextPage: '/taste' });
   await page.waitForURL('**/taste');
@@ -177,8 +175,7 @@ test('a member’s taste test on /taste closes and shows the reveal', async () =
 });
 
 test('dialogs that wait for a page don’t open on another page that the user goes to meanwhile', async () => {
-  const { context: joined, member } = await memberVisit(browser);
-  await joined.close();
+  const member = await createMember();
   const { page, context, complaints } = await visit(browser);
   // The page they wait for never comes.
   await page.route('**/dashboard.data*', () => undefined);

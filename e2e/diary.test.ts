@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { ViewingFields } from '@palate/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { memberVisit } from './member.ts';
+import { memberVisit, newPerson } from './member.ts';
 import { createSocialMember, visitAs } from './social-member.ts';
 
 const MOVIE = '/movie/tt0068646';
+const MOVIE_ID = 'the-godfather-1972';
 const NAME = 'The Godfather';
 const BOOK = '/book/the-remains-of-the-day';
 const THIS_YEAR = new Date().getFullYear();
@@ -32,6 +35,10 @@ async function logIt(page: Page, title = NAME): Promise<void> {
   await page.getByText(`${title} added to your history.`).waitFor();
 }
 
+/** Adds an entry to a member's history without the browser. */
+const addEntry = (member: ApiMember, fields: ViewingFields) =>
+  member.send('PUT', `/viewings/${randomUUID()}`, fields);
+
 /** Opens the sheet of the only entry of the history. */
 async function editIt(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Edit: / }).click();
@@ -40,8 +47,7 @@ async function editIt(page: Page): Promise<void> {
 
 describe('the log sheet', () => {
   test('adds a movie to the history in two presses, and undoes that', async () => {
-    const { page, context, complaints } = await memberVisit(browser);
-    await page.goto(MOVIE);
+    const { page, context, complaints } = await memberVisit(browser, { path: MOVIE });
     await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
     await page.getByText('added to your watchlist').waitFor();
     await logIt(page);
@@ -58,9 +64,7 @@ describe('the log sheet', () => {
   });
 
   test.each([768, 1440])('saves a tag that was just typed with one press on Save: %i px', async (width) => {
-    const { page, context, complaints } = await memberVisit(browser);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(MOVIE);
+    const { page, context, complaints } = await memberVisit(browser, { width, height: 900, path: MOVIE });
     await logButton(page).click();
     await sheet(page).getByLabel('Tags').fill('cinema');
     await save(page);
@@ -72,8 +76,7 @@ describe('the log sheet', () => {
   });
 
   test('opens from a card’s menu', async () => {
-    const { page, context } = await memberVisit(browser);
-    await page.goto('/dashboard/category/all');
+    const { page, context } = await memberVisit(browser, { path: '/dashboard/category/all' });
     const more = page.getByRole('button', { name: /^More: / }).first();
     const title = (await more.getAttribute('aria-label'))?.replace('More: ', '') ?? '';
     await more.click();
@@ -84,10 +87,10 @@ describe('the log sheet', () => {
   });
 
   test('keeps everything that was typed if it can’t be saved, and saves it once', async () => {
-    const { page, context } = await memberVisit(browser);
-    await page.goto(MOVIE);
+    const { page, context } = await memberVisit(browser, { path: MOVIE });
     await logButton(page).click();
     await sheet(page).getByLabel('Private note').fill('In the rain, twice.');
+    await sheet(page).getByLabel('Where').fill('Rialto');
     await sheet(page).getByLabel('Tags').fill('cinema');
     await sheet(page).getByLabel('Tags').press('Enter');
     // Enter in this field never submits the form: neither without a text nor with a tag that is there.
@@ -110,13 +113,13 @@ describe('the log sheet', () => {
     await page.getByText(`${NAME} added to your history.`).waitFor();
     await page.goto('/history');
     await page.getByText('In the rain, twice.').waitFor();
+    await page.getByText('Rialto').waitFor();
     expect(await entries(page).count()).toBe(1);
     await context.close();
   });
 
   test('marks a second viewing as a rewatch, and suggests the member’s tags', async () => {
-    const { page, context } = await memberVisit(browser);
-    await page.goto(MOVIE);
+    const { page, context } = await memberVisit(browser, { path: MOVIE });
     await logButton(page).click();
     expect(await sheet(page).getByLabel('I’ve watched it before').isChecked()).toBe(false);
     await sheet(page).getByLabel('Tags').fill('cinema, ');
@@ -144,8 +147,7 @@ describe('the log sheet', () => {
   });
 
   test('logs a book as read', async () => {
-    const { page, context, complaints } = await memberVisit(browser);
-    await page.goto(BOOK);
+    const { page, context, complaints } = await memberVisit(browser, { path: BOOK });
     await logButton(page).click();
     await sheet(page).getByText('When did you finish it?').waitFor();
     await sheet(page).getByLabel('I’ve read it before').waitFor();
@@ -157,8 +159,7 @@ describe('the log sheet', () => {
   });
 
   test('rejects a date in the future with a message beside it', async () => {
-    const { page, context } = await memberVisit(browser);
-    await page.goto(MOVIE);
+    const { page, context } = await memberVisit(browser, { path: MOVIE });
     await logButton(page).click();
     await sheet(page).getByLabel('How exact is the date?').selectOption('Year only');
     await sheet(page)
@@ -186,8 +187,7 @@ describe('the history', () => {
     await visitor.page.goto('/history');
     await visitor.page.waitForURL('**/sign-in?nextpage=%2Fhistory');
     await visitor.context.close();
-    const { page, context } = await memberVisit(browser);
-    await page.goto('/history');
+    const { page, context } = await memberVisit(browser, { path: '/history' });
     await page.getByRole('heading', { name: 'Nothing in your history yet' }).waitFor();
     await page.getByRole('link', { name: 'Find a title' }).click();
     await page.waitForURL('**/search');
@@ -197,9 +197,8 @@ describe('the history', () => {
   });
 
   test('changes an entry’s date to a month, to a year and to none', async () => {
-    const { page, context } = await memberVisit(browser);
-    await page.goto(MOVIE);
-    await logIt(page);
+    const { page, context, api } = await memberVisit(browser, { path: null });
+    await addEntry(api, { movieId: MOVIE_ID, watchedOn: `${THIS_YEAR}-01-01` });
     await page.goto('/history');
     await editIt(page);
     await sheet(page).getByLabel('How exact is the date?').selectOption('Month and year');
@@ -228,13 +227,8 @@ describe('the history', () => {
   });
 
   test('deletes an entry, and Undo restores everything in it', async () => {
-    const { page, context } = await memberVisit(browser);
-    await page.goto(MOVIE);
-    await logButton(page).click();
-    await sheet(page).getByLabel('Private note').fill('With popcorn.');
-    await sheet(page).getByLabel('Where').fill('Rialto');
-    await save(page);
-    await page.getByText(`${NAME} added to your history.`).waitFor();
+    const { page, context, api } = await memberVisit(browser, { path: null });
+    await addEntry(api, { movieId: MOVIE_ID, note: 'With popcorn.', place: 'Rialto' });
     await page.goto('/history');
     await page.getByRole('button', { name: /^Delete: / }).click();
     await page.getByRole('heading', { name: 'Nothing in your history yet' }).waitFor();
@@ -247,20 +241,10 @@ describe('the history', () => {
   });
 
   test('is filtered by year, by rating and by both, and Back undoes a filter', async () => {
-    const { page, context, complaints } = await memberVisit(browser);
-    /** Logs a title on the open page in a year, with a rating such as “4 stars”. */
-    const logIn = async (path: string, title: string, year: number, stars: string) => {
-      await page.goto(path);
-      await logButton(page).click();
-      await sheet(page).getByLabel('How exact is the date?').selectOption('Year only');
-      await sheet(page).getByLabel('Year').fill(String(year));
-      await sheet(page).getByRole('radio', { name: stars, exact: true }).check({ force: true });
-      await save(page);
-      await page.getByText(`${title} added to your history.`).waitFor();
-    };
-    await logIn(MOVIE, NAME, 2019, '4 stars');
-    await logIn('/movie/tt4975722', 'Moonlight', 2019, '2½ stars');
-    await logIn('/movie/tt0078748', 'Alien', 2021, '4 stars');
+    const { page, context, complaints, api } = await memberVisit(browser, { path: null });
+    await addEntry(api, { movieId: MOVIE_ID, watchedOn: '2019', rating: 4 });
+    await addEntry(api, { movieId: 'moonlight-2016', watchedOn: '2019', rating: 2.5 });
+    await addEntry(api, { movieId: 'alien-1979', watchedOn: '2021', rating: 4 });
     const names = () => page.getByRole('article').locator('h3 a').allTextContents();
     const choose = (label: string, option: string) =>
       page.getByLabel(label, { exact: true }).selectOption({ label: option });
@@ -291,12 +275,12 @@ describe('the history', () => {
     const member = await createSocialMember('Dora');
     const watchedOn = ['2020', ...Array.from({ length: 30 }, () => '2021')];
     for (const [at, year] of watchedOn.entries())
-      await member.send('PUT', `/viewings/${randomUUID()}`, {
+      await addEntry(member, {
         movieId: 'moonlight-2016',
         watchedOn: year,
         ...(at === 0 && { note: 'The first time.' }),
       });
-    const { page, context, complaints } = await visitAs(browser, member, { width: 390 });
+    const { page, context, complaints } = await visitAs(browser, member, { width: 390, path: null });
     // Only this answer has the title as deleted, because other tests need it.
     await page.route('**/api/history?*page=1*', async (route) => {
       const response = await route.fetch();
@@ -327,10 +311,9 @@ describe('the history', () => {
     [1440, 'foyer'],
     [390, 'auditorium'],
   ] as const)('is read as a list and as a calendar: %i px, %s', async (width, theme) => {
-    const { page, context, complaints } = await memberVisit(browser, { theme });
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(MOVIE);
-    await logIt(page);
+    const visited = await memberVisit(browser, { theme, width, height: 844, path: null });
+    const { page, context, complaints, api } = visited;
+    await addEntry(api, { movieId: MOVIE_ID, watchedOn: new Date().toISOString().slice(0, 10) });
     await page.goto('/movie/tt4975722');
     await logButton(page).click();
     expect(await findViolations(page, 'the log sheet')).toEqual([]);
@@ -362,8 +345,7 @@ describe('the history', () => {
 
 describe('watching now', () => {
   test('shows the time left, and asks for a rating when it is done', async () => {
-    const { page, context, complaints } = await memberVisit(browser);
-    await page.goto(MOVIE);
+    const { page, context, complaints } = await memberVisit(browser, { path: MOVIE });
     await page.getByText('More', { exact: true }).click();
     await page.getByRole('button', { name: 'Watching it now' }).click();
     const strip = page.getByRole('region', { name: 'Watching now' });
@@ -385,14 +367,13 @@ describe('watching now', () => {
   });
 
   test('a check-in says which one it replaces, and Undo restores that one', async () => {
-    const { page, context, complaints } = await memberVisit(browser);
+    const { page, context, complaints, api } = await memberVisit(browser, { path: null });
+    await api.post('/movietracker/checkin/alien-1979', {});
     const strip = page.getByRole('region', { name: 'Watching now' });
-    for (const path of ['/movie/alien-1979', MOVIE]) {
-      await page.goto(path);
-      await page.getByText('More', { exact: true }).click();
-      await page.getByRole('button', { name: 'Watching it now' }).click();
-      await strip.waitFor();
-    }
+    await page.goto(MOVIE);
+    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('button', { name: 'Watching it now' }).click();
+    await strip.waitFor();
     const undone = page.waitForResponse('**/api/movietracker/checkout/**');
     await undo(page, `You’re now watching ${NAME} instead of Alien.`);
     await undone;
@@ -404,7 +385,7 @@ describe('watching now', () => {
   });
 
   test('doesn’t ask again once the question was dismissed, nor after an undone check-in', async () => {
-    const { page, context } = await memberVisit(browser);
+    const { page, context } = await memberVisit(browser, { path: null });
     const checkIn = async () => {
       await page.goto(MOVIE);
       await page.getByText('More', { exact: true }).click();
@@ -434,8 +415,7 @@ describe('watching now', () => {
 });
 
 test('members see each other’s reactions only if the other shows them', async () => {
-  const shown = await memberVisit(browser);
-  await shown.page.goto(MOVIE);
+  const shown = await memberVisit(browser, { path: MOVIE });
   await shown.page.getByText('More', { exact: true }).click();
   await shown.page.getByRole('button', { name: 'I recommend it' }).click();
   await shown.page.getByText('marked “I recommend it”').waitFor();
@@ -451,15 +431,9 @@ test('members see each other’s reactions only if the other shows them', async 
   expect(await findViolations(shown.page, '/reacted-users')).toEqual([]);
 
   const reader = await memberVisit(browser, {
-    person: {
-      email: `ada.${Date.now()}@example.org`,
-      password: 'correct horse battery',
-      firstName: 'Ada',
-      secondName: 'Reader',
-    },
+    person: { ...newPerson(), firstName: 'Ada', secondName: 'Reader' },
+    path: new URL(shown.page.url()).pathname,
   });
-  const address = new URL(shown.page.url()).pathname;
-  await reader.page.goto(address);
   await reader.page.getByText('No reactions to show here yet.').waitFor();
   await shown.page.goto('/profile/edit', { waitUntil: 'networkidle' });
   for (const [section, audience] of [

@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
-import { memberVisit, toast } from './member.ts';
-import { takeTest } from './take-test.ts';
+import { memberVisit } from './member.ts';
+import { answerTest } from './take-test.ts';
 
 const SLOW_MS = 700;
 
@@ -54,7 +54,7 @@ test('a filter pressed before the script has loaded opens its editor afterwards'
 });
 
 test('a button pressed before the script has loaded works once it has', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
+  const { page, context, complaints } = await memberVisit(browser, { path: null });
   const release = await holdScripts(page);
   await page.goto('/account', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -76,7 +76,7 @@ test('“Add to list”, pressed by a visitor before the script has loaded, asks
 });
 
 test('a text typed before the script has loaded is checked once it has', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
+  const { page, context, complaints } = await memberVisit(browser, { path: null });
   const release = await holdScripts(page);
   await page.goto('/profile/edit', { waitUntil: 'commit' });
   await page.getByLabel('Handle', { exact: true }).pressSequentially('a b');
@@ -103,10 +103,8 @@ async function placesOf(page: Page) {
 }
 
 test('no button moves while it is pressed when a page’s script has loaded', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/movie/tt0068646');
-  await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
-  await toast(page, 'added to your watchlist');
+  const { context, complaints, api } = await memberVisit(browser, { path: null });
+  await api.send('PATCH', '/movietracker/the-godfather-1972', { watchlisted: true });
   for (const path of ['/watchlist', '/profile/seen', '/lists', '/dashboard/category/all']) {
     const early = await context.newPage();
     const release = await holdScripts(early);
@@ -130,10 +128,8 @@ test('no button moves while it is pressed when a page’s script has loaded', as
 });
 
 test('the watchlist’s calendar, opened before the script has loaded, can be turned on once it has', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/movie/tt0068646');
-  await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
-  await toast(page, 'added to your watchlist');
+  const { page, context, complaints, api } = await memberVisit(browser, { path: null });
+  await api.send('PATCH', '/movietracker/the-godfather-1972', { watchlisted: true });
   const release = await holdScripts(page);
   await page.goto('/watchlist', { waitUntil: 'commit' });
   await page.getByText('Add to calendar').click();
@@ -191,7 +187,7 @@ test('a slow page shows a skeleton and a message, and then its beginning', async
 
 test('a slider moved before the script has loaded counts once it has', async () => {
   const { page, context, complaints } = await visit(browser);
-  await takeTest(page);
+  await context.addCookies(await answerTest());
   const release = await holdScripts(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   const slider = page.getByRole('slider').first();
@@ -216,7 +212,7 @@ test('a slider moved before the script has loaded counts once it has', async () 
 
 test('a slider moved offline keeps the page and scroll position, and applies once there is a connection', async () => {
   const { page, context, complaints } = await visit(browser);
-  await takeTest(page);
+  await context.addCookies(await answerTest());
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   const heading = await page.locator('h1').textContent();
   await context.setOffline(true);
@@ -238,7 +234,7 @@ test('a slider moved offline keeps the page and scroll position, and applies onc
 
 test('if a page can’t be fetched, the error page still knows the visitor’s taste', async () => {
   const { page, context } = await visit(browser);
-  await takeTest(page);
+  await context.addCookies(await answerTest());
   await page.goto('/types', { waitUntil: 'networkidle' });
   await page.route(/\.data(\?|$)/, (route) => route.abort('internetdisconnected'));
   await page.locator('footer').getByRole('link', { name: 'Books' }).click();

@@ -1,8 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { accountMenu, join, newPerson, type Person } from './member.ts';
+import { accountMenu } from './member.ts';
+import { createSocialMember, takeTestAs } from './social-member.ts';
+import { answerTest } from './take-test.ts';
 
 const FILM = '/movie/tt13238346';
 /** As long as they come. */
@@ -20,35 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Takes the test as a visitor, without the clicks. */
-async function answerTest(context: BrowserContext, positive: string[]): Promise<void> {
-  const favoriteMovies = await Promise.all(
-    ['Past Lives', 'Moonlight', 'Arrival'].map(async (title) => {
-      const [found] = await (await context.request.get('/api/movie/titles', { params: { title } })).json();
-      return { id: found.id, title: found.title };
-    }),
-  );
-  const answer = await context.request.post('/api/user/taste-test', {
-    headers: { origin: inject('baseUrl') },
-    data: {
-      ageRange: { start: 30, end: 44 },
-      moviePreferences: { favoriteMovies, pairPreferences: [] },
-      countryCode: 'us',
-      genreThemePreferences: { positive, negative: [], neutral: [] },
-    },
-  });
-  expect(answer.ok()).toBe(true);
-}
-
 /** An account with a taste and a service. */
-async function makeAccount(): Promise<Person> {
-  const { page, context } = await visit(browser);
-  await answerTest(context, ACCOUNTS);
-  await page.goto('/credits');
-  await chooseService(page, 'netflix');
-  const member = await join(page, { ...newPerson(), firstName: NAME });
-  await dialogOf(page, GREETING).waitFor();
-  await context.close();
+async function makeAccount() {
+  const member = await createSocialMember(NAME);
+  await takeTestAs(member, ACCOUNTS);
+  await member.send('PATCH', '/user', { countryCode: 'us', subscribedStreamings: ['netflix'] });
   return member;
 }
 
@@ -87,7 +65,7 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
   test('actions that need an account ask for sign-in, and differences are resolved one after the other', async () => {
     const member = await makeAccount();
     const { page, context, complaints } = await visit(browser, { theme });
-    await answerTest(context, BROWSERS);
+    await context.addCookies(await answerTest(BROWSERS));
     await page.goto('/credits');
     await chooseService(page, 'mubi');
     const findings: string[] = [];
@@ -137,7 +115,7 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
 test('closing the question changes nothing: the account keeps its taste, and is asked again', async () => {
   const member = await makeAccount();
   const { page, context } = await visit(browser);
-  await answerTest(context, BROWSERS);
+  await context.addCookies(await answerTest(BROWSERS));
   for (let times = 1; times <= 2; times += 1) {
     await page.goto('/sign-in?nextpage=/types', { waitUntil: 'networkidle' });
     await page.keyboard.type(member.email);

@@ -1,23 +1,21 @@
 import { HOUR_MS } from '@palate/contract/durations';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { letCookieLapse } from './lapse-session.ts';
-import { accountMenu, memberVisit, type Person, signIn, toast, wayIn } from './member.ts';
+import { accountMenu, createMember, type Person, toast, wayIn } from './member.ts';
+import { visitAs } from './social-member.ts';
 
 let browser: Browser;
 let member: Person;
 beforeAll(async () => {
   browser = await launchBrowser();
-  const joined = await memberVisit(browser);
-  member = joined.member;
-  await joined.context.close();
+  member = await createMember();
 });
 afterAll(() => browser.close());
 
 test('pages that check the session show a skeleton while it is restored', async () => {
-  const { page, context, complaints } = await visit(browser);
-  await signIn(page, member);
+  const { page, context, complaints } = await visitAs(browser, member);
   await letCookieLapse(context);
   const html = await (await context.request.get('/dashboard')).text();
   expect(html).toContain('page-coming');
@@ -32,8 +30,7 @@ test('pages that check the session show a skeleton while it is restored', async 
 });
 
 test('pages that don’t need the session don’t check it (§2)', async () => {
-  const { page, context } = await visit(browser);
-  await signIn(page, member);
+  const { page, context } = await visitAs(browser, member);
   await letCookieLapse(context);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -48,8 +45,7 @@ test('pages that don’t need the session don’t check it (§2)', async () => {
 });
 
 test('an expired token is renewed before the first request', async () => {
-  const { page, context, complaints } = await visit(browser);
-  await signIn(page, member);
+  const { page, context, complaints } = await visitAs(browser, member);
   const before = await accessToken(page);
   await page.clock.setSystemTime(Date.now() + 2 * HOUR_MS);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
@@ -60,11 +56,8 @@ test('an expired token is renewed before the first request', async () => {
 });
 
 test('a session that was ended elsewhere ends here with the next request', async () => {
-  const here = await visit(browser);
-  await signIn(here.page, member);
-  const there = await visit(browser);
-  await signIn(there.page, member);
-  await there.page.goto('/account');
+  const here = await visitAs(browser, member);
+  const there = await visitAs(browser, member, { path: '/account' });
   there.page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const dialog = there.page.getByRole('dialog', { name: 'Sign out everywhere?' });
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -80,8 +73,7 @@ test.each([
   ['refreshToken', 'Cannot retrieve a new session. Please authenticate.'],
   ['LastAuthUser', 'User is not authenticated'],
 ])('a session whose %s was removed from the browser ends with the message of §8', async (lost, message) => {
-  const { page, context } = await visit(browser);
-  await signIn(page, member);
+  const { page, context } = await visitAs(browser, member);
   await page.evaluate((name) => {
     for (const key of Object.keys(localStorage)) if (key.endsWith(name)) localStorage.removeItem(key);
   }, lost);
@@ -93,8 +85,7 @@ test.each([
 });
 
 test('a session that the pool won’t renew ends with “Error during refresh token”', async () => {
-  const { page, context } = await visit(browser);
-  await signIn(page, member);
+  const { page, context } = await visitAs(browser, member);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.endsWith('refreshToken')) localStorage.setItem(key, 'nonsense');

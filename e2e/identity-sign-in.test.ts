@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
 import {
   accountMenu,
-  joinWithTaste,
-  memberVisit,
+  createMember,
+  newPerson,
   type Person,
   readCode,
   refused,
@@ -12,14 +12,16 @@ import {
   tryToSignIn,
   withoutRefusals,
 } from './member.ts';
+import { createSocialMember, takeTestAs } from './social-member.ts';
 
 let browser: Browser;
+/** A member with a taste. */
 let member: Person;
 beforeAll(async () => {
   browser = await launchBrowser();
-  const { page, context } = await visit(browser);
-  member = await joinWithTaste(page);
-  await context.close();
+  const social = await createSocialMember(newPerson().firstName);
+  await takeTestAs(social);
+  member = { ...newPerson(), email: social.email, password: social.password };
 });
 afterAll(() => browser.close());
 
@@ -67,9 +69,8 @@ test('a wrong password is shown and announced differently if it is wrong again',
 });
 
 test('five wrong passwords lock the account for a while', async () => {
-  const { page, context, complaints, member: person } = await memberVisit(browser);
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  const person = await createMember();
+  const { page, context, complaints } = await visit(browser);
   await tryToSignIn(page, { ...person, password: 'not the password' });
   await refused(page, 'password', 'Incorrect username or password.', 'Log in error');
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -162,6 +163,7 @@ test.each([
 });
 
 test('signing in continues only to pages of this site', async () => {
+  const { page, context } = await visit(browser);
   for (const [asked, expected] of [
     ['/account', '/account'],
     ['/movie/tt2543164', '/movie/tt2543164'],
@@ -172,7 +174,6 @@ test('signing in continues only to pages of this site', async () => {
     ['javascript:alert(1)', '/dashboard'],
     ['/sign-in?nextpage=/sign-in', '/dashboard'],
   ] as const) {
-    const { page, context } = await visit(browser);
     await tryToSignIn(page, member, { nextPage: asked });
     await accountMenu(page).waitFor();
     await page.waitForURL((url) => url.pathname !== '/sign-in');
@@ -181,8 +182,11 @@ test('signing in continues only to pages of this site', async () => {
     // Signed in already, the page sends on by itself.
     await page.goto(`/sign-in?nextpage=${encodeURIComponent(asked)}`);
     expect(new URL(page.url()).href.startsWith(inject('baseUrl') + expected)).toBe(true);
-    await context.close();
+    // As in another browser, with the code of the pages.
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
   }
+  await context.close();
 });
 
 test('a member resets the password with a code and is signed in', async () => {

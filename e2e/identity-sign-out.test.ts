@@ -5,6 +5,7 @@ import {
   accountMenu,
   closeDialog,
   confirm,
+  createMember,
   fillSignUp,
   memberVisit,
   newPerson,
@@ -60,11 +61,16 @@ async function letSignOutArrive(page: Page, letGo: () => void): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('palate.leaving'))).not.toBe('1');
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
+/** Opens a page for a new member, and waits until its code is loaded. */
+async function settledVisit(path = '/account') {
+  const visited = await memberVisit(browser, { path });
+  await visited.page.waitForLoadState('networkidle');
+  return visited;
+}
 /** Opens `/account` for a member whose session comes from the pool's hosted pages. */
 async function hostedVisit() {
-  const visited = await memberVisit(browser);
+  const visited = await settledVisit();
   await visited.page.evaluate(() => localStorage.setItem('palate.hosted', '1'));
-  await visited.page.goto('/account', { waitUntil: 'networkidle' });
   return visited;
 }
 /** Signs out, and types into the sign-in form before the server has confirmed it. */
@@ -76,9 +82,8 @@ async function signOutBehindForm(page: Page): Promise<void> {
   await letSignOutArrive(page, letGo);
 }
 
-/** Signs out on `/account`, and opens the sign-in dialog before the server has answered. @returns as `holdSignOuts` */
+/** Signs out, and opens the sign-in dialog before the server has answered. @returns as `holdSignOuts` */
 async function openSignInDuringSignOut(page: Page): Promise<() => void> {
-  await page.goto('/account', { waitUntil: 'networkidle' });
   const letGo = await holdSignOuts(page);
   await pressSignOut(page);
   await wayIn(page).click();
@@ -101,8 +106,7 @@ test('after signing out, nobody is shown and nothing is left in the browser', as
 });
 
 test('signing out takes effect in the browser before the server confirms it', async () => {
-  const { page, context, member } = await memberVisit(browser);
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  const { page, context, member } = await settledVisit();
   const letGo = await holdSignOuts(page);
   await pressSignOut(page);
   expect(await storedKeys(page)).toEqual(['palate.leaving']);
@@ -116,7 +120,7 @@ test('signing out takes effect in the browser before the server confirms it', as
 });
 
 test('a sign-in dialog opened before the next page has loaded is open on that page, too', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
+  const { page, context, complaints } = await settledVisit();
   const letGo = await openSignInDuringSignOut(page);
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
   letGo();
@@ -127,7 +131,7 @@ test('a sign-in dialog opened before the next page has loaded is open on that pa
 });
 
 test('what is typed to sign in before the server has confirmed a sign-out stays, and signs in', async () => {
-  const { page, context, member, complaints } = await memberVisit(browser);
+  const { page, context, member, complaints } = await settledVisit();
   const letGo = await openSignInDuringSignOut(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   const password = dialog.getByLabel('Password', { exact: true });
@@ -146,7 +150,7 @@ test('what is typed to sign in before the server has confirmed a sign-out stays,
 });
 
 test('a sign-in sent before the server has confirmed a sign-out waits for it', async () => {
-  const { page, context, member, complaints } = await memberVisit(browser);
+  const { page, context, member, complaints } = await settledVisit();
   const letGo = await openSignInDuringSignOut(page);
   await tryToSignIn(page, member, { isThere: true });
   // The pool has accepted the password.
@@ -161,8 +165,7 @@ test('a sign-in sent before the server has confirmed a sign-out waits for it', a
 });
 
 test('after a sign-out that the server never answers, somebody can sign in', async () => {
-  const { page, context, member } = await memberVisit(browser);
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  const { page, context, member } = await settledVisit();
   await holdSignOuts(page);
   await pressSignOut(page);
   await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();
@@ -175,7 +178,7 @@ test('after a sign-out that the server never answers, somebody can sign in', asy
 });
 
 test('if the sign-in form is closed again, the sign-out goes on to the dashboard', async () => {
-  const { page, context } = await memberVisit(browser);
+  const { page, context } = await settledVisit();
   const letGo = await openSignInDuringSignOut(page);
   await page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Email').fill('greta@');
   const answered = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -189,7 +192,7 @@ test('if the sign-in form is closed again, the sign-out goes on to the dashboard
 });
 
 test('somebody who goes on to sign up while a sign-out waits loses nothing', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
+  const { page, context, complaints } = await settledVisit();
   const letGo = await openSignInDuringSignOut(page);
   const newcomer = newPerson();
   const signInDialog = page.getByRole('dialog', { name: 'Sign in' });
@@ -293,8 +296,7 @@ test('a user of the hosted pages is signed out there with the person who signed 
 });
 
 test('a link followed before the server has confirmed the sign-out leads to its page', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  const { page, context, complaints } = await settledVisit();
   const letGo = await holdSignOuts(page);
   await pressSignOut(page);
   await wayIn(page).waitFor();
@@ -309,8 +311,7 @@ test('a link followed before the server has confirmed the sign-out leads to its 
 });
 
 test('a press while the next page loads still counts', async () => {
-  const { page, context } = await memberVisit(browser);
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  const { page, context } = await settledVisit();
   const letGo = await holdSignOuts(page);
   // The dashboard never comes: it is overtaken.
   const requested = Promise.withResolvers<void>();
@@ -327,8 +328,7 @@ test('a press while the next page loads still counts', async () => {
 });
 
 test('signing out works offline, and the server is notified once there is a connection', async () => {
-  const { page, context, member } = await memberVisit(browser);
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  const { page, context, member } = await settledVisit();
   await context.setOffline(true);
   await pressSignOut(page);
   await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();
@@ -345,15 +345,12 @@ test('signing out works offline, and the server is notified once there is a conn
 });
 
 test('the pool is asked to revoke the sign-in even if the connection was lost before the sign-out', async () => {
-  const { page, context } = await memberVisit(browser);
+  const { page, context } = await memberVisit(browser, { path: null });
   const ready = Promise.all([
     page.waitForResponse('**/api/identity/config'),
     // The code that revokes, by the name of the call.
     page.waitForResponse(
-      async (response) =>
-        response.url().endsWith('.js') &&
-        // A response of the page before can't be read any more.
-        (await response.text().catch(() => '')).includes('RevokeToken'),
+      async (response) => response.url().endsWith('.js') && (await response.text()).includes('RevokeToken'),
     ),
   ]);
   await page.goto('/types', { waitUntil: 'networkidle' });
@@ -371,11 +368,8 @@ test('the pool is asked to revoke the sign-in even if the connection was lost be
 });
 
 test('signing out from a phone’s menu closes it', async () => {
-  const joined = await memberVisit(browser);
-  const state = await joined.context.storageState();
-  await joined.context.close();
-  const { page, context } = await visit(browser, { width: 390, state });
-  await page.goto('/types', { waitUntil: 'networkidle' });
+  const { page, context } = await memberVisit(browser, { width: 390 });
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.locator('summary[aria-label="Menu"]').click();
   await page.getByRole('link', { name: 'Sign out' }).last().click();
@@ -385,9 +379,7 @@ test('signing out from a phone’s menu closes it', async () => {
 });
 
 test('if the tab is closed before the server knows, nothing is left, and the next tab notifies the server', async () => {
-  const { page, context, member } = await memberVisit(browser);
-  // The page has loaded the code that signs out.
-  await page.waitForLoadState('networkidle');
+  const { page, context, member } = await settledVisit('/types');
   await context.setOffline(true);
   await pressSignOut(page);
   await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();
@@ -406,8 +398,7 @@ test('if the tab is closed before the server knows, nothing is left, and the nex
 });
 
 test('a page of somebody who has signed out hides their data, even if the code that signs out can’t be loaded', async () => {
-  const { page, context, member } = await memberVisit(browser);
-  await page.waitForLoadState('networkidle');
+  const { page, context, member } = await settledVisit('/types');
   await page.evaluate(() => {
     localStorage.removeItem('palate.member');
     localStorage.setItem('palate.leaving', '1');
@@ -449,8 +440,7 @@ test('every tab shows the sign-out, also on pages that don’t check the session
 });
 
 test('a page that Back restores from the browser’s cache is loaded again', async () => {
-  const { page, context } = await memberVisit(browser);
-  await page.goto('/profile', { waitUntil: 'networkidle' });
+  const { page, context } = await settledVisit('/profile');
   // What a sign-out on another page leaves, and what a browser then tells a page it had put aside.
   await context.clearCookies();
   await page.evaluate(() => {
@@ -463,8 +453,7 @@ test('a page that Back restores from the browser’s cache is loaded again', asy
 });
 
 test('a link from another site asks before it signs anybody out', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/dashboard?awsSignOut=1');
+  const { page, context, complaints } = await memberVisit(browser, { path: '/dashboard?awsSignOut=1' });
   const question = page.getByRole('dialog', { name: 'Sign out?' });
   await question.waitFor();
   await page.waitForURL(`${inject('baseUrl')}/dashboard`);
@@ -512,12 +501,8 @@ test('the next person at a shared computer finds nothing of the previous one', a
 });
 
 test('another person who signs in in another tab gets nothing of the first one’s data', async () => {
-  const { page, context, member } = await memberVisit(browser);
-  const second = newPerson();
-  const { context: elsewhere } = await memberVisit(browser, { person: second });
-  await elsewhere.close();
-  await pressSignOut(page);
-  await page.waitForURL(/\/dashboard$/);
+  const [member, second] = [await createMember(), await createMember()];
+  const { page, context } = await visit(browser);
   // A visitor’s tab, open from before somebody signs in beside it.
   const other = await context.newPage();
   await other.goto('/types?modal=signIn', { waitUntil: 'networkidle' });

@@ -157,7 +157,7 @@ test('on a phone, a toast covers no part of the dialog that it is about', async 
 test('somebody who left before entering the code gets a new one at the next sign-in', async () => {
   const { page, context, complaints } = await visit(browser);
   const person = newPerson();
-  await page.goto('/dashboard?modal=signUp', { waitUntil: 'load' });
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
   await fillSignUp(page, person);
   await page.getByLabel('6-digit code', { exact: true }).waitFor();
   const first = await readCode(person.email);
@@ -183,7 +183,7 @@ test('somebody who left before entering the code gets a new one at the next sign
 test('if signing in fails after the address was confirmed, no code is needed any more', async () => {
   const { page, context } = await visit(browser);
   const person = newPerson();
-  await page.goto('/dashboard?modal=signUp', { waitUntil: 'load' });
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
   await fillSignUp(page, person);
   const code = await readCode(person.email);
   await page.route('**/identity/', (route) => {
@@ -204,7 +204,7 @@ test('if signing in fails after the address was confirmed, no code is needed any
 test('somebody who requested too many codes can continue with the newest', async () => {
   const { page, context } = await visit(browser);
   const person = newPerson();
-  await page.goto('/dashboard?modal=signUp', { waitUntil: 'load' });
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
   await fillSignUp(page, person);
   const field = page.getByLabel('6-digit code', { exact: true });
   const refusal = page.locator('.refusal', { hasText: 'Attempt limit exceeded' });

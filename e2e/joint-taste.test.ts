@@ -19,7 +19,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** Creates two partners with a taste. */
 async function createPartners(): Promise<[SocialMember, SocialMember]> {
-  const [ana, ben] = [await createSocialMember('Ana'), await createSocialMember('Ben')];
+  const [ana, ben] = await Promise.all([createSocialMember('Ana'), createSocialMember('Ben')]);
   await takeTestAs(ana);
   await takeTestAs(ben);
   const { value: partnerCode } = await (
@@ -51,11 +51,10 @@ async function startEvening(ana: SocialMember, ben: SocialMember): Promise<strin
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test('partners connect by a code, choose a title for both, and put their ledger right', async () => {
-  const [ana, ben] = [await createSocialMember('Ana'), await createSocialMember('Ben')];
+  const [ana, ben] = await Promise.all([createSocialMember('Ana'), createSocialMember('Ben')]);
   await takeTestAs(ana);
   await takeTestAs(ben, ['action', 'thriller']);
-  const { page, complaints } = await visitAs(browser, ana);
-  await page.goto('/jointTaste');
+  const { page, complaints } = await visitAs(browser, ana, { path: '/jointTaste' });
   await button(page, 'Add a partner').click();
   // An error closes the dialog (specification §4 Joint code), which keeps the code so that it can be corrected.
   const field = page.getByLabel('Partner’s code');
@@ -106,11 +105,10 @@ test('partners connect by a code, choose a title for both, and put their ledger 
 test('on a phone, whoever starts a swipe round sees its card and buttons, and others are told', async () => {
   const [ana, ben] = await createPartners();
   const evening = await startEvening(ana, ben);
-  const [starter, other] = [await visitAs(browser, ana, PHONE), await visitAs(browser, ben, PHONE)];
-  for (const { page } of [starter, other]) {
-    await page.goto(`/jointTaste/evening/${evening}`);
+  const phone = { ...PHONE, path: `/jointTaste/evening/${evening}` };
+  const [starter, other] = [await visitAs(browser, ana, phone), await visitAs(browser, ben, phone)];
+  for (const { page } of [starter, other])
     await page.getByRole('heading', { name: 'For both of you', level: 1 }).waitFor();
-  }
   const start = button(other.page, 'Start a swipe round');
   await start.scrollIntoViewIfNeeded();
   await button(starter.page, 'Start a swipe round').click();

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createApiMember } from './api-member.ts';
+import { type ApiMember, createApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit, toast } from './member.ts';
 
 const MOVIE = '/movie/tt0068646';
+const MOVIE_ID = 'the-godfather-1972';
 const MOVIE_NAME = 'The Godfather';
 const SHOW = '/tv/tt0903747';
+const SHOW_ID = 'breaking-bad-2008';
 const SHOW_NAME = 'Breaking Bad';
-const BOOK = '/book/the-remains-of-the-day';
+const BOOK_ID = 'book:the-remains-of-the-day';
 const BOOK_NAME = 'The Remains of the Day';
 
 let browser: Browser;
@@ -36,6 +38,17 @@ async function createList(page: Page, title: string, { isPublic = false, isRanke
   return new URL(page.url()).pathname;
 }
 
+/** Creates a list without the browser. @returns its path */
+async function addList(
+  member: ApiMember,
+  title: string,
+  { entries = [], ...fields }: { shareable?: boolean; ranked?: boolean; entries?: readonly string[] } = {},
+): Promise<string> {
+  const movieListId = randomUUID();
+  await member.post('/palate/movie-list', { movieListId, title, movieList: entries, ...fields });
+  return `/list/${movieListId}`;
+}
+
 /** Switches a list on in the open dialog, waits until it is saved, and closes the dialog. */
 async function chooseList(page: Page, title: string) {
   const open = dialog(page, 'Add to list');
@@ -59,8 +72,7 @@ const startArranging = async (page: Page) => {
 };
 
 test('a member creates a list, fills it from cards and pages, arranges it and undoes changes', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/lists');
+  const { page, context, complaints } = await memberVisit(browser, { path: '/lists' });
   await page.getByRole('heading', { name: 'No lists yet' }).waitFor();
   expect(await findViolations(page, '/lists')).toEqual([]);
   const path = await createList(page, 'Rainy Sundays', { isPublic: true, isRanked: true });
@@ -122,8 +134,12 @@ test('a member creates a list, fills it from cards and pages, arranges it and un
   await page.keyboard.press('Enter');
   await expect.poll(() => arranged(page)).toEqual([SHOW_NAME, MOVIE_NAME, BOOK_NAME]);
   await expect.poll(() => focusedLabel(page)).toBe(`Remove ${MOVIE_NAME}`);
+  const undone = page.waitForResponse(
+    (answer) => !['GET', 'DELETE'].includes(answer.request().method()) && answer.url().includes('/entries/'),
+  );
   await button(page, 'Undo').click();
   await expect.poll(() => arranged(page)).toEqual(order);
+  expect((await undone).status()).toBe(200);
   await page.reload();
   const { x, width } = (await button(page, 'Reorder and add notes').boundingBox()) ?? { x: 0, width: 0 };
   await startArranging(page);
@@ -181,10 +197,9 @@ const oembedOf = (path: string, more = '') =>
   `/oembed?url=${encodeURIComponent(inject('baseUrl') + path)}${more}`;
 
 test('a public list can be shared by link, picture, feed and oEmbed, and copied; a private one is 404', async () => {
-  const { page, context } = await memberVisit(browser);
-  const path = await createList(page, 'Shared <list>', { isPublic: true });
-  await addFrom(page, MOVIE, 'Shared <list>');
-  await addFrom(page, BOOK, 'Shared <list>');
+  const { page, context, api } = await memberVisit(browser, { path: null });
+  const entries = [MOVIE_ID, BOOK_ID];
+  const path = await addList(api, 'Shared <list>', { shareable: true, entries });
   const visitor = await visit(browser, { theme: 'auditorium' });
   await visitor.page.goto(path);
   await visitor.page.getByText('By Greta').waitFor();
@@ -259,15 +274,15 @@ test('the feed of a list of 150 titles begins with the one that was added last',
 });
 
 test('a collaborator joins by a link, which can be turned off', async () => {
-  const owner = await memberVisit(browser);
-  const path = await createList(owner.page, 'Together');
+  const owner = await memberVisit(browser, { path: null });
+  const path = await addList(owner.api, 'Together');
+  await owner.page.goto(path);
   await button(owner.page, 'Collaborators').click();
   await button(owner.page, 'Create an invite link').click();
   const link = await owner.page.getByLabel('Invite link').inputValue();
   expect(await findViolations(owner.page, 'collaborators')).toEqual([]);
 
-  const friend = await memberVisit(browser);
-  await friend.page.goto(link);
+  const friend = await memberVisit(browser, { path: link });
   await button(friend.page, 'Join the list').click();
   await toast(friend.page, 'You can now edit Together.');
   await friend.page.getByText('Private · Shared with you').waitFor();
@@ -278,8 +293,7 @@ test('a collaborator joins by a link, which can be turned off', async () => {
   await expect
     .poll(() => owner.page.evaluate(() => document.activeElement?.textContent))
     .toBe('Create an invite link');
-  const late = await memberVisit(browser);
-  await late.page.goto(link);
+  const late = await memberVisit(browser, { path: link });
   await late.page.getByRole('heading', { name: 'Invitation not valid' }).waitFor();
   expect(await findViolations(late.page, '/lists/join')).toEqual([]);
   await late.context.close();
@@ -294,9 +308,9 @@ test('a collaborator joins by a link, which can be turned off', async () => {
 });
 
 test('a list that is saved after its dialog was closed leaves another dialog open', async () => {
-  const { page, context } = await memberVisit(browser);
+  const { page, context, api } = await memberVisit(browser, { path: null });
   const held = Promise.withResolvers<void>();
-  await createList(page, 'Slow');
+  await page.goto(await addList(api, 'Slow'));
   await page.route('**/api/palate/movie-list/*', async (route) => {
     await held.promise;
     await route.continue();
@@ -314,8 +328,9 @@ test('a list that is saved after its dialog was closed leaves another dialog ope
 });
 
 test('a list that was made private on another device stays private when its title is corrected here', async () => {
-  const { page, context } = await memberVisit(browser);
-  const path = await createList(page, 'Rainy Sudnays', { isPublic: true });
+  const { page, context, api } = await memberVisit(browser, { path: null });
+  const path = await addList(api, 'Rainy Sudnays', { shareable: true });
+  await page.goto(path);
   await button(page, 'Edit details').click();
   const other = await context.newPage();
   await other.goto(path);
@@ -332,13 +347,12 @@ test('a list that was made private on another device stays private when its titl
 });
 
 test('a list fits a phone in the dark theme, and is arranged by touch', async () => {
-  const { page, context, complaints } = await memberVisit(browser, { theme: 'auditorium' });
-  await page.setViewportSize({ width: 320, height: 700 });
-  const path = await createList(page, `A${'n extraordinarily'.repeat(4)} long list for the evening`, {
-    isRanked: true,
+  const screen = { theme: 'auditorium', width: 320, height: 700 } as const;
+  const { page, context, complaints, api } = await memberVisit(browser, { ...screen, path: null });
+  const path = await addList(api, `A${'n extraordinarily'.repeat(4)} long list for the evening`, {
+    ranked: true,
+    entries: [MOVIE_ID, SHOW_ID],
   });
-  await addFrom(page, MOVIE, 'long list for the evening');
-  await addFrom(page, SHOW, 'long list for the evening');
   await page.goto('/lists');
   await page.getByText('2 titles').waitFor();
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -355,11 +369,8 @@ test('a list fits a phone in the dark theme, and is arranged by touch', async ()
 });
 
 test('a change that the server rejects is undone with a message', async () => {
-  const { page, context } = await memberVisit(browser);
-  const path = await createList(page, 'Stubborn');
-  await addFrom(page, MOVIE, 'Stubborn');
-  await addFrom(page, SHOW, 'Stubborn');
-  await page.goto(path);
+  const { page, context, api } = await memberVisit(browser, { path: null });
+  await page.goto(await addList(api, 'Stubborn', { entries: [MOVIE_ID, SHOW_ID] }));
   await startArranging(page);
   await page.route('**/api/palate/movie-list/*/entries/*', (route) =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not now.' } }),

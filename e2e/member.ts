@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { type ApiMember, toApiMember } from './api-member.ts';
 import { type Visit, visit } from './browser.ts';
-import { createAccount, emailsOf, poolOf, waitForCode } from './pool-account.ts';
+import { createAccount, emailsIn, emailsOf, poolOf, waitForCode } from './pool-account.ts';
 import { beginSession, signedInState } from './signed-in-state.ts';
 import { takeTest } from './take-test.ts';
 
@@ -24,8 +25,11 @@ export const newPerson = (): Person => ({
 
 /** Waits until there are `count` emails with a code to an address, and returns the code in the newest one. */
 export function readCode(email: string, count = 1, server = inject('baseUrl')): Promise<string> {
-  return waitForCode(emailsOf(server), { email, count });
+  return waitForCode(emailsAt(server), { email, count });
 }
+
+const emailsAt = (server: string) =>
+  server === inject('baseUrl') ? emailsIn(inject('dataDir')) : emailsOf(server);
 
 /** Fills in the open sign-up form and submits it. */
 export async function fillSignUp(page: Page, { firstName, secondName, email, password }: Person) {
@@ -52,7 +56,7 @@ export async function join(page: Page, person = newPerson()): Promise<Person> {
 }
 
 /** Closes the tutorial before the next action on the page, whenever it opens. */
-export async function closeTutorials(page: Page): Promise<void> {
+async function closeTutorials(page: Page): Promise<void> {
   const tutorial = page.getByRole('dialog', { name: 'How Palate works' });
   await page.addLocatorHandler(tutorial, () => page.keyboard.press('Escape'));
 }
@@ -70,23 +74,55 @@ export async function joinWithTaste(page: Page, person = newPerson()): Promise<P
   return person;
 }
 
+/** A page of a new member, and functions that call the API as this member. */
+type MemberVisit = Visit & { readonly member: Person; readonly api: ApiMember };
+
 /**
- * Opens `/types` in a browser where a new member is signed in. The account and the session are created without the
- * browser, from an address of its own.
+ * Opens a page in a browser where a new member is signed in, who has seen the tutorial. The account and the session
+ * are created without the browser, from an address of its own.
+ * @param options.path the page; null opens none, for tests that prepare the browser first
  */
 export async function memberVisit(
   browser: Browser,
-  { person = newPerson(), ...options }: { person?: Person } & Parameters<typeof visit>[1] = {},
-): Promise<Visit & { member: Person }> {
+  {
+    person,
+    path = '/types',
+    ...options
+  }: { person?: Person; path?: string | null } & Parameters<typeof visit>[1] = {},
+): Promise<MemberVisit> {
   const server = options.baseURL ?? inject('baseUrl');
+  const member = await createMember(person, server);
   const pool = await poolOf(server);
-  await createAccount(pool, person, emailsOf(server));
-  const state = signedInState(server, pool.clientId, await beginSession(server, pool, person));
-  const visited = await visit(browser, { ...options, state });
-  await closeTutorials(visited.page);
-  await visited.page.goto('/types');
-  await accountMenu(visited.page).waitFor();
-  return { ...visited, member: person };
+  const session = await beginSession(server, pool, member);
+  const api = toApiMember(server, member, session);
+  await api.send('PATCH', `/user/preferences/${api.preferencesId}`, { isTutorialSeen: true });
+  const visited = await visit(browser, {
+    ...options,
+    state: signedInState(server, pool.clientId, session),
+  });
+  if (path !== null) await visited.page.goto(path);
+  return { ...visited, member, api };
+}
+
+/** The account that the next test gets that needs any at the shared server. */
+let nextMember: Promise<Person> | undefined;
+
+/**
+ * Creates an account without the browser. If the test doesn't say whose, it gets one that was created meanwhile,
+ * because the email with the code takes up to 2 s.
+ */
+export async function createMember(person?: Person, server = inject('baseUrl')): Promise<Person> {
+  if (person || server !== inject('baseUrl')) return register(person ?? newPerson(), server);
+  const member = nextMember ?? register(newPerson(), server);
+  nextMember = register(newPerson(), server);
+  // The test that gets the account reports the error.
+  nextMember.catch(() => undefined);
+  return member;
+}
+
+async function register(person: Person, server: string): Promise<Person> {
+  await createAccount(await poolOf(server), person, emailsAt(server));
+  return person;
 }
 
 /** Closes the open dialog with the keyboard. */

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {} from '../apps/server/src/catalogue/catalogue-tables.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { storeOfferNotices } from '../apps/server/src/features/notices/notice-offers.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { memberVisit, toast } from './member.ts';
+import { memberVisit } from './member.ts';
 import { dataFolder, type StartedServer, startServer } from './server.ts';
 
 const PATH = '/movie/tt0068646';
@@ -28,21 +28,6 @@ afterAll(async () => {
 async function stop(): Promise<void> {
   server.process.kill('SIGTERM');
   await server.exited;
-}
-
-/** Puts the title on the watchlist, and says in which country the member lives and which service they pay for. */
-async function saveAndSubscribe(page: Page): Promise<void> {
-  await page.goto(PATH);
-  const answered = page.waitForResponse((answer) => answer.url().includes('/api/movietracker/'));
-  await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
-  await toast(page, 'added to your watchlist');
-  const { 'x-authorization': authorization = '' } = await (await answered).request().allHeaders();
-  const { status } = await fetch(`${server.url}/api/user`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', 'x-authorization': authorization },
-    body: JSON.stringify({ countryCode: 'us', subscribedStreamings: ['mubi'] }),
-  });
-  expect(status).toBe(200);
 }
 
 /** Stops the server, changes where the title streams, looks for news before and after, and starts it again. */
@@ -73,8 +58,10 @@ async function bringToService(service: string): Promise<void> {
 }
 
 test('a watchlist title that comes to one of the member’s services is announced until dismissed', async () => {
-  const { page, context, complaints } = await memberVisit(browser, { baseURL: server.url });
-  await saveAndSubscribe(page);
+  const visited = await memberVisit(browser, { baseURL: server.url, path: null });
+  const { page, context, complaints, api } = visited;
+  await api.send('PATCH', `/movietracker/${TITLE.id}`, { watchlisted: true });
+  await api.send('PATCH', '/user', { countryCode: 'us', subscribedStreamings: ['mubi'] });
   const notices = page.getByRole('region', { name: 'Now on your services: 1 title from your watchlist' });
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   expect(await notices.count()).toBe(0);

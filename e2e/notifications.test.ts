@@ -66,7 +66,7 @@ const readState = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/read'));
 
 test('the page has no accessibility violations, and fits', async () => {
-  const { page, context, complaints } = await visitAs(browser, ada);
+  const { page, context, complaints } = await visitAs(browser, ada, { path: null });
   // Keeps them unread for the next test.
   await page.route('**/api/notifications/read', (route) => route.fulfill({ json: { unread: 5 } }));
   await page.goto('/notifications', { waitUntil: 'networkidle' });
@@ -81,7 +81,7 @@ test('the page has no accessibility violations, and fits', async () => {
 });
 
 test('the page and the bell fit a phone of 320 px', async () => {
-  const { page, context } = await visitAs(browser, dora, { width: 320 });
+  const { page, context } = await visitAs(browser, dora, { width: 320, path: null });
   await page.route('**/api/notifications/read', (route) => route.fulfill({ json: { unread: 2 } }));
   await page.goto('/notifications', { waitUntil: 'networkidle' });
   await bell(page, 'Notifications, 2 unread').waitFor();
@@ -132,7 +132,7 @@ test('follows, combined likes, replies and mentions are listed, and marked as re
 });
 
 test('a kind that is turned off disappears, and the digest’s period is saved', async () => {
-  const { page, context, complaints } = await visitAs(browser, ada);
+  const { page, context, complaints } = await visitAs(browser, ada, { path: null });
   const like = page.getByText('liked your review.');
   await page.goto('/notifications');
   await like.waitFor();
@@ -163,8 +163,8 @@ test('a kind that is turned off disappears, and the digest’s period is saved',
 });
 
 test('requests to follow are answered by keyboard, and the answer takes the focus', async () => {
-  const { page, context, complaints } = await visitAs(browser, dora);
-  await page.goto('/notifications', { waitUntil: 'networkidle' });
+  const { page, context, complaints } = await visitAs(browser, dora, { path: '/notifications' });
+  await page.waitForLoadState('networkidle');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.getByRole('button', { name: `Accept ${ben.name}` }).focus();
   await page.keyboard.press('Enter');
@@ -180,7 +180,7 @@ test('requests to follow are answered by keyboard, and the answer takes the focu
 });
 
 test('more are loaded on demand, marked as unread like the first ones, after a failure as well', async () => {
-  const { page, context } = await visitAs(browser, eve);
+  const { page, context } = await visitAs(browser, eve, { path: null });
   const marked = readState(page);
   await page.goto('/notifications', { waitUntil: 'networkidle' });
   expect((await marked).status()).toBe(200);
@@ -199,9 +199,9 @@ test('more are loaded on demand, marked as unread like the first ones, after a f
 });
 
 test('without JavaScript, older notifications are on a page of their own', async () => {
-  const { page: signedIn, context } = await visitAs(browser, eve);
+  const { context } = await visitAs(browser, eve, { path: null });
   const plain = await browser.newContext({
-    baseURL: new URL(signedIn.url()).origin,
+    baseURL: inject('baseUrl'),
     javaScriptEnabled: false,
     storageState: await context.storageState(),
   });

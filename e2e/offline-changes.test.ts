@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { accountMenu, toast } from './member.ts';
@@ -35,17 +35,14 @@ const hasStored = (page: Page, path: string) =>
     )
     .toBe(true);
 
-const read = async <Result>({ headers }: SocialMember, path: string): Promise<Result> =>
-  (await fetch(`${inject('baseUrl')}/api${path}`, { headers })).json() as Promise<Result>;
 const entryIds = async (member: SocialMember, list: string) => {
-  const { content } = await read<{ content: { entryId: string }[] }>(
-    member,
+  const { content } = await member.get<{ content: { entryId: string }[] }>(
     `/palate/movie-list/${list}/entries`,
   );
   return content.map(({ entryId }) => entryId);
 };
 const progressOf = (member: SocialMember) =>
-  read<{ watched: number; next: object }>(member, '/shows/tt0903747/progress');
+  member.get<{ watched: number; next: object }>('/shows/tt0903747/progress');
 
 /** Creates a member who has begun a show, and has a list of three movies. @returns the member and the list's id */
 async function createListMember(): Promise<{ member: SocialMember; list: string }> {
@@ -88,9 +85,8 @@ async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
   return () => seen.evaluate((found) => [...found]);
 }
 
-/** Opens all pages and dialogs that the test uses, until they are stored on the device. */
+/** Opens all pages and dialogs that the test uses after the dashboard, until they are stored on the device. */
 async function storePages(page: Page, list: string): Promise<void> {
-  await page.goto('/dashboard');
   await hasStored(page, '/dashboard');
   for (const path of [SHOW, `/list/${list}`, MOVIE]) {
     await page.goto(path);
@@ -107,9 +103,10 @@ async function storePages(page: Page, list: string): Promise<void> {
 }
 
 test('a diary entry that was added offline is sent once there is a connection', async () => {
-  const { member, list } = await createListMember();
-  const { page, context } = await visitAs(browser, member, { hasWorker: true });
-  await storePages(page, list);
+  const member = await createSocialMember('Ada');
+  await takeTestAs(member);
+  const { page, context } = await visitAs(browser, member, { hasWorker: true, path: MOVIE });
+  await hasStored(page, MOVIE);
   await context.setOffline(true);
   await page.reload();
   await button(page, 'Add to history').click();
@@ -125,7 +122,7 @@ test('a diary entry that was added offline is sent once there is a connection', 
   await waits(page, '1 change');
   await context.setOffline(false);
   await toast(page, 'Your change was saved.');
-  const { content } = await read<{ content: object[] }>(member, '/history');
+  const { content } = await member.get<{ content: object[] }>('/history');
   expect(content).toMatchObject([{ viewing: { movieId: 'the-godfather-1972' } }]);
   await context.close();
 });
@@ -139,11 +136,10 @@ test('the history shows edits and deletions that were made offline, and their Un
       watchedOn: '2026-11-20',
       note: 'Once.',
     });
-  const { page, context } = await visitAs(browser, member, { hasWorker: true });
-  for (const path of ['/dashboard', '/history']) {
-    await page.goto(path);
-    await hasStored(page, path);
-  }
+  const { page, context } = await visitAs(browser, member, { hasWorker: true, path: '/dashboard' });
+  await hasStored(page, '/dashboard');
+  await page.goto('/history');
+  await hasStored(page, '/history');
   // The worker stores it, as it does after a visit by a link.
   await page.evaluate(() => fetch('/history.data'));
   await hasStored(page, '/history.data');
@@ -177,7 +173,7 @@ test('the history shows edits and deletions that were made offline, and their Un
   await expect.poll(titles).toEqual(['The Godfather']);
   await context.setOffline(false);
   await toast(page, 'Your 4 changes were saved.');
-  const { content } = await read<{ content: object[] }>(member, '/history');
+  const { content } = await member.get<{ content: object[] }>('/history');
   expect(content).toMatchObject([{ viewing: { movieId: 'the-godfather-1972', note: 'Twice.' } }]);
   await expect.poll(titles).toEqual(['The Godfather']);
   await context.close();
@@ -185,9 +181,9 @@ test('the history shows edits and deletions that were made offline, and their Un
 
 test('episodes, list entries and shortcuts that were changed offline survive a reload and are sent once', async () => {
   const { member, list } = await createListMember();
-  const { page, context } = await visitAs(browser, member, { hasWorker: true });
+  const { page, context } = await visitAs(browser, member, { hasWorker: true, path: '/dashboard' });
   await storePages(page, list);
-  const before = await read<{ id: string; title: string }[]>(member, '/shortcuts');
+  const before = await member.get<{ id: string; title: string }[]>('/shortcuts');
   await context.setOffline(true);
 
   await page.reload();
@@ -247,7 +243,7 @@ test('episodes, list entries and shortcuts that were changed offline survive a r
   ]);
   expect(await entryIds(member, list)).toEqual(['moonlight-2016', 'past-lives-2023', 'the-godfather-1972']);
   expect(await progressOf(member)).toMatchObject({ watched: 2, next: { season: 1, episode: 3 } });
-  expect((await read<{ title: string }[]>(member, '/shortcuts')).map(({ title }) => title)).toEqual(wanted);
+  expect((await member.get<{ title: string }[]>('/shortcuts')).map(({ title }) => title)).toEqual(wanted);
   await expect.poll(() => shortcutNames(page)).toEqual(wanted.slice(0, 5));
   await rail.getByRole('button', { name: 'Mark as watched: Breaking Bad S1 E3' }).waitFor();
   await page.reload();
@@ -260,11 +256,12 @@ test('lists that were created, renamed and deleted offline survive a reload and 
   const { member, list } = await createListMember();
   const gone = randomUUID();
   await member.post('/palate/movie-list', { movieListId: gone, title: 'Train', movieList: TITLES });
-  const { page, context } = await visitAs(browser, member, { hasWorker: true });
+  const { page, context } = await visitAs(browser, member, { hasWorker: true, path: '/lists' });
   const names = () => page.locator('.lists h2').allTextContents();
   const isLoadedAhead = () =>
     page.evaluate(() => localStorage.getItem('palate.list-choices')?.includes('Plane') === true);
-  for (const path of ['/lists', `/list/${list}`, `/list/${gone}`, MOVIE]) {
+  await hasStored(page, '/lists');
+  for (const path of [`/list/${list}`, `/list/${gone}`, MOVIE]) {
     await page.goto(path);
     await hasStored(page, path);
   }
@@ -317,10 +314,9 @@ test('lists that were created, renamed and deleted offline survive a reload and 
   await context.setOffline(false);
   await toast(page, 'Your 4 changes were saved.');
   expect(calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT', 'PATCH', 'DELETE']);
-  const { content } = await read<{ content: { movieListId: string; title: string; entryCount: number }[] }>(
-    member,
-    '/palate/movie-list',
-  );
+  const { content } = await member.get<{
+    content: { movieListId: string; title: string; entryCount: number }[];
+  }>('/palate/movie-list');
   expect(content.map(({ title, entryCount }) => [title, entryCount]).sort()).toEqual([
     ['Boat', 1],
     ['Jet', TITLES.length],
@@ -338,7 +334,7 @@ test('lists that were created, renamed and deleted offline survive a reload and 
 
 test('a change whose answer is lost is sent again, and takes effect once', async () => {
   const { member, list } = await createListMember();
-  const { page, context } = await visitAs(browser, member);
+  const { page, context } = await visitAs(browser, member, { path: null });
   const calls = recordCalls(page);
   const lost = new Set<string>();
   await page.route('**/api/{shows,palate}/**', async (route) => {
@@ -367,8 +363,7 @@ test('a change whose answer is lost is sent again, and takes effect once', async
 
 test('a change that the server rejects later is explained and no longer shown', async () => {
   const { member, list } = await createListMember();
-  const { page, context } = await visitAs(browser, member, { hasWorker: true });
-  await page.goto(MOVIE);
+  const { page, context } = await visitAs(browser, member, { hasWorker: true, path: MOVIE });
   await hasStored(page, MOVIE);
   await button(page, 'Add to list').click();
   await planes(page).waitFor();

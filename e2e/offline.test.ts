@@ -31,8 +31,7 @@ test('a member reads visited pages and the watchlist offline; changes made there
   const member = await createSocialMember('Ada');
   await takeTestAs(member);
   await member.send('PUT', '/watchlist/movies', { movieId: 'past-lives-2023' });
-  const { page, context } = await visitAs(browser, member, { hasWorker: true });
-  await page.goto('/dashboard');
+  const { page, context } = await visitAs(browser, member, { hasWorker: true, path: '/dashboard' });
   await hasStored(page, '/dashboard');
   await hasStored(page, '/watchlist.data');
   await page.goto(OPENED);

@@ -82,8 +82,7 @@ test('visitors read what a member shows everybody: titles, writing, history and 
 test('a member counts another’s filtered titles, and sees who reacted and what members did with a title', async () => {
   const [greta, ada] = [await createOpenMember('Greta'), await createSocialMember('Ada')];
   await greta.send('PATCH', '/movietracker/alien-1979', { recommended: true });
-  const { page, context, complaints } = await visitAs(browser, ada);
-  await page.goto(`/watchlist/${greta.id}`);
+  const { page, context, complaints } = await visitAs(browser, ada, { path: `/watchlist/${greta.id}` });
   await page.getByRole('button', { name: 'Add a filter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
   await dialog.getByRole('radio', { name: 'Movies', exact: true }).check();

@@ -76,7 +76,7 @@ test('stories that couldn’t be loaded can be tried again', async () => {
 });
 
 test('a member likes a review and takes the like back', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
+  const { page, context, complaints } = await memberVisit(browser, { path: null });
   await openReviews(page);
   const first = reviews(page).first();
   const like = first.getByRole('button', { name: /Like the review/ });
@@ -107,7 +107,7 @@ test('stories about a title are below its reviews', async () => {
     content: 'It begins in Seoul.',
     movieIds: [MOVIE_ID],
   });
-  const { page, context, complaints } = await memberVisit(browser);
+  const { page, context, complaints } = await memberVisit(browser, { path: null });
   await openReviews(page);
   const story = page.getByRole('article', { name: /^Story by/ }).filter({ hasText: 'On leaving Seoul' });
   await story.getByRole('button', { name: /Like the story/ }).click();

@@ -2,9 +2,10 @@ import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { type Visit, visit } from './browser.ts';
-import { closeTutorials } from './member.ts';
+import type { Person } from './member.ts';
 import { poolOf } from './pool-account.ts';
 import { type BrowserState, beginSession, signedInState } from './signed-in-state.ts';
+import { tasteAnswers } from './take-test.ts';
 
 /** A member with a name, for tests in which others see them. */
 export type SocialMember = ApiMember & { readonly name: string };
@@ -31,33 +32,27 @@ export async function createSocialMember(firstName: string, choices: object = {}
 export const choose = (member: ApiMember, choices: object) =>
   member.send('PATCH', `/user/preferences/${member.preferencesId}`, choices);
 
-/** Gives a member a taste. @param positive keys of the genres and themes that they like */
-export const takeTestAs = (member: ApiMember, positive: readonly string[] = ['drama', 'romance']) =>
-  member.post('/user/taste-test', {
-    ageRange: { start: 30, end: 44 },
-    moviePreferences: {
-      favoriteMovies: ['past-lives-2023', 'aftersun-2022', 'moonlight-2016'].map((id) => ({ id, title: id })),
-      pairPreferences: [],
-    },
-    countryCode: 'us',
-    genreThemePreferences: { positive, negative: [], neutral: [] },
-  });
+/** Gives a member a taste. @param positive as in `tasteAnswers` */
+export const takeTestAs = (member: ApiMember, positive?: readonly string[]) =>
+  member.post('/user/taste-test', tasteAnswers(positive));
 
-/** Opens `/types` in a browser in which a member is signed in, with a session of its own. */
+/**
+ * Opens a page in a browser in which a member is signed in, with a session of its own.
+ * @param options.path the page; null opens none, for tests that prepare the browser first
+ */
 export async function visitAs(
   browser: Browser,
-  member: ApiMember,
-  options: Parameters<typeof visit>[1] = {},
+  member: Pick<Person, 'email' | 'password'>,
+  { path = '/types', ...options }: { path?: string | null } & Parameters<typeof visit>[1] = {},
 ): Promise<Visit> {
   const state = await stateOf(member, options.baseURL ?? inject('baseUrl'));
   const visited = await visit(browser, { ...options, state });
-  await closeTutorials(visited.page);
-  await visited.page.goto('/types');
+  if (path !== null) await visited.page.goto(path);
   return visited;
 }
 
 /** The state of a browser in which a member has just signed in. */
-async function stateOf(member: ApiMember, server: string): Promise<BrowserState> {
+async function stateOf(member: Pick<Person, 'email' | 'password'>, server: string): Promise<BrowserState> {
   const pool = await poolOf(server);
   return signedInState(server, pool.clientId, await beginSession(server, pool, member));
 }

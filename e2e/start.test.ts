@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runStart, startServer, temporaryFolder } from './server.ts';
+import { runStart, type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
 
 const oneSentence = (output: string) => output.trim().split('\n').filter(Boolean);
 
@@ -51,31 +51,28 @@ describe('starting', () => {
     expect(code).toBe(1);
     expect(oneSentence(output)).toEqual([expect.stringContaining('can’t write to /proc/palate')]);
   });
-
-  test('a second start on the same directory or port is refused, and the first server keeps running', async () => {
-    const first = await startServer({ DATA_DIR: join(folder.path, 'shared') });
-    const second = await runStart({ DATA_DIR: join(folder.path, 'shared') });
-    expect(second.code).toBe(1);
-    expect(second.output).toContain('already running');
-    const { port } = new URL(first.url);
-    const third = await runStart({ PORT: port, DATA_DIR: join(folder.path, 'other') });
-    expect(third.code).toBe(1);
-    expect(oneSentence(third.output)).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
-    expect((await fetch(`${first.url}/api/taste/is-available`)).status).toBe(200);
-    expect(first.output()).toContain(`${first.url}/dev/outbox`);
-    first.process.kill('SIGTERM');
-    expect(await first.exited).toBe(0);
-  });
 });
 
-describe('the data folder', () => {
-  test('is accessible only to this user, even if it was open before', async () => {
-    const folder = await temporaryFolder();
-    const dataDir = join(folder.path, 'data');
+// The tests share a data folder and its servers, because the first start on a folder takes three times as long as the
+// next ones.
+describe('a running server', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let dataDir: string;
+  let server: StartedServer;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    dataDir = join(folder.path, 'data');
     await mkdir(join(dataDir, 'outbox'), { recursive: true });
     await chmod(dataDir, 0o755);
     await chmod(join(dataDir, 'outbox'), 0o755);
-    const server = await startServer({ DATA_DIR: dataDir });
+    server = await startServer({ DATA_DIR: dataDir });
+  });
+  afterAll(async () => {
+    await stopServer(server);
+    await folder.remove();
+  });
+
+  test('makes its data folder accessible only to this user, even if it was open before', async () => {
     const open: string[] = [];
     for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
@@ -83,13 +80,20 @@ describe('the data folder', () => {
     }
     expect(open).toEqual([]);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
-    server.process.kill('SIGTERM');
-    await server.exited;
-    await folder.remove();
   });
-});
 
-describe('stopping', () => {
+  test('keeps running when a second start on the same directory or port is refused', async () => {
+    const second = await runStart({ DATA_DIR: dataDir });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain('already running');
+    const { port } = new URL(server.url);
+    const third = await runStart({ PORT: port, DATA_DIR: join(folder.path, 'other') });
+    expect(third.code).toBe(1);
+    expect(oneSentence(third.output)).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
+    expect((await fetch(`${server.url}/api/taste/is-available`)).status).toBe(200);
+    expect(server.output()).toContain(`${server.url}/dev/outbox`);
+  });
+
   /** Sends a part of a request, and resolves once the server has read its head. */
   const beginRequest = async (url: string): Promise<{ finish(): Promise<string> }> => {
     const { hostname, port } = new URL(url);
@@ -133,9 +137,7 @@ describe('stopping', () => {
     return socket;
   };
 
-  test('closes idle connections while a request on another continues', async () => {
-    const folder = await temporaryFolder();
-    const server = await startServer({ DATA_DIR: folder.path });
+  test('closes idle connections at SIGTERM while a request on another continues', async () => {
     const busy = await beginRequest(server.url);
     const idle = await Promise.all([
       ...Array.from({ length: 20 }, () => openIdle(server.url, '')),
@@ -149,12 +151,10 @@ describe('stopping', () => {
     await Promise.all(closed);
     expect(await busy.finish()).toMatch(/^HTTP\/1\.1 200 /);
     expect(await server.exited).toBe(0);
-    await folder.remove();
   });
 
-  test('answers requests in progress under load, and closes keep-alive connections', async () => {
-    const folder = await temporaryFolder();
-    const server = await startServer({ DATA_DIR: folder.path });
+  test('answers requests in progress at SIGTERM under load, and closes keep-alive connections', async () => {
+    server = await startServer({ DATA_DIR: dataDir });
     const agent = new Agent({ keepAlive: true });
     let answered = 0;
     let isStopping = false;
@@ -184,17 +184,14 @@ describe('stopping', () => {
     await Promise.allSettled(closed.values());
     expect(await server.exited).toBe(0);
     agent.destroy();
-    await folder.remove();
   });
 
-  test('two SIGTERMs let the request in progress finish, and the exit status is 0', async () => {
-    const folder = await temporaryFolder();
-    const server = await startServer({ DATA_DIR: folder.path });
+  test('lets the request in progress finish at two SIGTERMs, and the exit status is 0', async () => {
+    server = await startServer({ DATA_DIR: dataDir });
     const request = await beginRequest(server.url);
     server.process.kill('SIGTERM');
     server.process.kill('SIGTERM');
     expect(await request.finish()).toMatch(/^HTTP\/1\.1 200 /);
     expect(await server.exited).toBe(0);
-    await folder.remove();
   });
 });

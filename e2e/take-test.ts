@@ -6,11 +6,6 @@ import { storedCookies } from './signed-in-state.ts';
 const GENRES = ['Drama', 'Romance', 'Documentary'];
 const LOVED = ['past lives', 'moonlight', 'arrival'];
 const PAIRS_AT_MOST = 12;
-/** The same answers without pairs, as the server takes them. */
-const ANSWERS = {
-  genres: ['drama', 'romance', 'documentary', 'grief'],
-  loved: ['past-lives-2023', 'moonlight-2016', 'arrival-2016'],
-} as const;
 
 /**
  * Takes the taste test by clicking and typing like a person, from `/get-started` to the result.
@@ -88,25 +83,30 @@ export async function answerQuestions(
 /** Waits until the pair on the screen can be answered. */
 export const pairIsSettled = (page: Page) => page.locator('.pair[data-settled=true]').waitFor();
 
-/** Answers the test as a new visitor by calling the server, and returns their cookies. */
-export async function answerTest({
-  genres = ANSWERS.genres,
-}: {
-  genres?: readonly string[];
-} = {}): Promise<Cookie[]> {
+/**
+ * The simulated person's answers without pairs, as the server takes them.
+ * @param positive keys of the genres and themes that they like
+ */
+export const tasteAnswers = (positive: readonly string[] = ['drama', 'romance', 'documentary', 'grief']) => ({
+  ageRange: { start: 30, end: 44 },
+  moviePreferences: {
+    favoriteMovies: ['past-lives-2023', 'moonlight-2016', 'arrival-2016'].map((id) => ({ id, title: id })),
+    pairPreferences: [],
+  },
+  countryCode: 'us',
+  genreThemePreferences: { positive, negative: [], neutral: [] },
+});
+
+/**
+ * Answers the test as a new visitor by calling the server, and returns their cookies.
+ * @param positive as in `tasteAnswers`
+ */
+export async function answerTest(positive?: readonly string[]): Promise<Cookie[]> {
   const server = inject('baseUrl');
   const answer = await fetch(`${server}/api/user/taste-test`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ageRange: { start: 30, end: 44 },
-      moviePreferences: {
-        favoriteMovies: ANSWERS.loved.map((id) => ({ id, title: id })),
-        pairPreferences: [],
-      },
-      countryCode: 'us',
-      genreThemePreferences: { positive: genres, negative: [], neutral: [] },
-    }),
+    body: JSON.stringify(tasteAnswers(positive)),
   });
   if (!answer.ok) throw new Error(`The test was answered ${answer.status}: ${await answer.text()}`);
   return storedCookies(server, answer.headers.getSetCookie());

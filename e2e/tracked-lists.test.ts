@@ -35,8 +35,7 @@ const leaves = (page: Page, title: string) =>
 
 // Specification §4 Tracker updates, list by list: which change keeps a title and which removes it.
 test('the five lists follow each change as the specification says', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto(CATEGORY);
+  const { page, context, complaints } = await memberVisit(browser, { path: CATEGORY });
   await page
     .getByRole('button', { name: /^More: / })
     .first()
@@ -183,24 +182,15 @@ async function pressOnCard(page: Page, title: string, words: (typeof PRESSES)[nu
 }
 
 test('pressing a card’s button keeps the title on a list, or removes it until undone', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
+  const { page, context, complaints, api } = await memberVisit(browser, { path: null });
   await keepToasts(page);
-  const called = page.waitForRequest((request) => request.headers()['x-authorization'] !== undefined);
   await page.goto(CATEGORY);
   const card = page.locator('.card', { has: page.getByRole('button', { name: /^More: / }) }).first();
   const label = await card.getByRole('button', { name: /^More: / }).getAttribute('aria-label');
   const title = (label ?? '').replace('More: ', '');
   const id = (await card.getByRole('link').first().getAttribute('href'))?.split('/').at(-1);
-  await watchlist(page, title).click();
-  const authorization = (await called).headers()['x-authorization'] ?? '';
-  await toast(page, 'added to your watchlist');
   for (const [path, flags, leaving] of listsOf(title)) {
-    const { status } = await fetch(`${inject('baseUrl')}/api/movietracker/${id}`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', 'x-authorization': authorization },
-      body: JSON.stringify({ ...NO_FLAGS, ...flags }),
-    });
-    expect(status).toBe(200);
+    await api.send('PATCH', `/movietracker/${id}`, { ...NO_FLAGS, ...flags });
     await page.goto(path);
     for (const words of PRESSES) {
       await stays(page, title);
@@ -236,13 +226,10 @@ test.each([
 ] as const)(
   'the watchlist is filtered and sorted, and each keeps the other: %i px, %s',
   async (width, theme) => {
-    const { page, context, complaints } = await memberVisit(browser, { theme });
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of ['/movie/tt0068646', '/movie/tt2543164']) {
-      await page.goto(path);
-      await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
-      await toast(page, 'added to your watchlist');
-    }
+    const visited = await memberVisit(browser, { theme, width, height: 844, path: null });
+    const { page, context, complaints, api } = visited;
+    for (const id of ['the-godfather-1972', 'arrival-2016'])
+      await api.send('PATCH', `/movietracker/${id}`, { watchlisted: true });
     await page.goto('/watchlist?sort=runtime');
     await page.getByText('2 titles', { exact: true }).waitFor();
     expect(await findViolations(page, '/watchlist')).toEqual([]);
@@ -275,15 +262,9 @@ test.each([
 );
 
 test('a watchlist has its own URL, which is 404 for others', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  const answered = page.waitForResponse((answer) => answer.url().includes('/api/movietracker/'));
-  await page.goto('/movie/tt0068646');
-  await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
-  const authorization = (await (await answered).request().allHeaders())['x-authorization'] ?? '';
-  await toast(page, 'added to your watchlist');
-  const answer = await fetch(`${inject('baseUrl')}/api/watchlist`, {
-    headers: { 'x-authorization': authorization },
-  });
+  const { page, context, complaints, api } = await memberVisit(browser, { path: null });
+  await api.send('PATCH', '/movietracker/the-godfather-1972', { watchlisted: true });
+  const answer = await fetch(`${inject('baseUrl')}/api/watchlist`, { headers: api.headers });
   const { watchListId } = await answer.json();
 
   await page.goto(`/watchlist/${watchListId}`);
@@ -294,7 +275,7 @@ test('a watchlist has its own URL, which is 404 for others', async () => {
   await leaves(page, 'The Godfather');
   expect(complaints).toEqual([]);
 
-  const stranger = await memberVisit(browser);
+  const stranger = await memberVisit(browser, { path: null });
   const refused = await stranger.page.goto(`/watchlist/${watchListId}`);
   expect(refused?.status()).toBe(404);
   const unknown = await stranger.page.goto('/watchlist/5f0c8f0e-2f0b-4a55-9d6b-3e1c5a7d9b21');

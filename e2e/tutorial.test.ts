@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { closeDialog, signIn } from './member.ts';
+import { closeDialog } from './member.ts';
 import { takeTestAs, visitAs } from './social-member.ts';
 
 let browser: Browser;
@@ -22,8 +22,7 @@ async function newMember() {
 
 test('opens on a member’s first dashboard, once, in all their browsers', async () => {
   const member = await newMember();
-  const { page, context, complaints } = await visitAs(browser, member);
-  await page.removeLocatorHandler(tutorial(page));
+  const { page, context, complaints } = await visitAs(browser, member, { path: null });
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/user/preferences/'),
   );
@@ -38,8 +37,8 @@ test('opens on a member’s first dashboard, once, in all their browsers', async
   await page.reload({ waitUntil: 'networkidle' });
   expect(await page.getByRole('dialog').count()).toBe(0);
 
-  const other = await visitAs(browser, member);
-  await other.page.goto('/dashboard', { waitUntil: 'networkidle' });
+  const other = await visitAs(browser, member, { path: '/dashboard' });
+  await other.page.waitForLoadState('networkidle');
   expect(await other.page.getByRole('dialog').count()).toBe(0);
   expect(complaints.concat(other.complaints)).toEqual([]);
   await other.context.close();
@@ -68,9 +67,7 @@ test('waits until the greeting after a sign-in is closed, and then gets the focu
 
 test('if the server can’t save that it was shown, it is shown again after a reload, and not before', async () => {
   const member = await newMember();
-  const { page, context } = await visit(browser);
-  await signIn(page, member);
-  await page.removeLocatorHandler(tutorial(page));
+  const { page, context } = await visitAs(browser, member, { path: null });
   await page.route('**/api/user/preferences/*', (route) =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not now.' } }),
   );

@@ -1,8 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { ApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
-import { closeDialog, joinWithTaste, memberVisit, toast } from './member.ts';
+import { launchBrowser } from './browser.ts';
+import { memberVisit } from './member.ts';
+import { takeTestAs } from './social-member.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,11 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function save(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
-  await toast(page, 'added to your watchlist');
-}
+/** Puts a title on a member's watchlist. */
+const save = (member: ApiMember, id: string) =>
+  member.send('PATCH', `/movietracker/${id}`, { watchlisted: true });
 
 test.each([
   [1440, 'foyer'],
@@ -22,11 +22,9 @@ test.each([
 ] as const)(
   'one title is picked that fits the time, and never twice in a row: %i px, %s',
   async (width, theme) => {
-    const { page, context, complaints } = await memberVisit(browser, { theme });
-    await page.setViewportSize({ width, height: 844 });
-    await save(page, '/movie/tt0068646');
-    await save(page, '/movie/tt2543164');
-    await save(page, '/movie/tt4975722');
+    const visited = await memberVisit(browser, { theme, width, height: 844, path: null });
+    const { page, context, complaints, api } = visited;
+    for (const id of ['the-godfather-1972', 'arrival-2016', 'moonlight-2016']) await save(api, id);
     let saves = 0;
     page.on('response', (answer) => {
       if (answer.request().method() === 'PUT' && answer.url().endsWith('/watchlist/pick')) saves += 1;
@@ -78,8 +76,8 @@ test.each([
 );
 
 test('a watchlist has a calendar at a secret address, until it is turned off', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await save(page, '/movie/tt0068646');
+  const { page, context, complaints, api } = await memberVisit(browser, { path: null });
+  await save(api, 'the-godfather-1972');
   await page.goto('/watchlist');
   await page.getByText('Add to calendar').click();
   await page.getByRole('button', { name: 'Make a calendar link' }).click();
@@ -105,25 +103,14 @@ test.each([
 ] as const)(
   'after twenty ratings, /taste says how the matches turned out: %i px, %s',
   async (width, theme) => {
-    const { page, context, complaints } = await visit(browser, { theme });
-    await joinWithTaste(page);
-    await closeDialog(page);
-    await page.setViewportSize({ width, height: 844 });
-    const calls = page.waitForRequest((request) => request.headers()['x-authorization'] !== undefined);
-    await save(page, '/movie/tt0068646');
-    const authorization = (await calls).headers()['x-authorization'] ?? '';
-    const api = `${inject('baseUrl')}/api`;
-    const list = await (await fetch(`${api}/movie?sort=popularity&size=24`)).json();
+    const visited = await memberVisit(browser, { theme, width, height: 844, path: null });
+    const { page, context, complaints, api } = visited;
+    await takeTestAs(api);
+    const list = await (await fetch(`${inject('baseUrl')}/api/movie?sort=popularity&size=24`)).json();
     await page.goto('/taste');
     expect(await page.getByRole('heading', { name: 'How our matches turned out' }).count()).toBe(0);
-    for (const [i, { id }] of list.content.entries()) {
-      const answer = await fetch(`${api}/movietracker/rate/${id}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-authorization': authorization },
-        body: JSON.stringify({ rating: i % 4 === 0 ? 2 : 4 }),
-      });
-      expect(answer.status).toBe(200);
-    }
+    for (const [i, { id }] of list.content.entries())
+      await api.post(`/movietracker/rate/${id}`, { rating: i % 4 === 0 ? 2 : 4 });
     await page.goto('/taste');
     const section = page.getByRole('region', { name: 'How our matches turned out' });
     await section.getByText(/^Of the titles with a match of \d+–\d+, you liked \d+ of \d+\.$/).waitFor();

@@ -17,9 +17,9 @@ const saved = (page: Page) => page.getByText(/^Saved \d/).waitFor();
 const reviewBox = (page: Page) => page.getByRole('textbox', { name: 'Review', exact: true });
 const titleBox = (page: Page) => page.getByRole('textbox', { name: 'Headline', exact: true });
 
-/** Opens a new review of a title from the title's page. */
-async function startReview(page: Page, path: string) {
-  await page.goto(path);
+/** Opens a new review of The Godfather from the title's page. */
+async function startReview(page: Page) {
+  await page.goto('/movie/tt0068646');
   await page.locator('#reviews').scrollIntoViewIfNeeded();
   // Until the lists below the link have loaded, it may move away from under the click.
   await page.waitForLoadState('networkidle');
@@ -28,32 +28,22 @@ async function startReview(page: Page, path: string) {
   await reviewBox(page).waitFor();
 }
 
-/** Calls the API as the member who is signed in on a page. */
-const callAs = <Result>(page: Page, method: string, path: string, body?: object): Promise<Result> =>
-  page.evaluate(
-    async ([verb, address, sent]) => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-      const answer = await fetch(`/api${address}`, {
-        method: verb,
-        headers: {
-          'content-type': 'application/json',
-          'x-authorization': `Bearer ${localStorage.getItem(key)}`,
-        },
-        ...(sent && { body: JSON.stringify(sent) }),
-      });
-      return answer.json();
-    },
-    [method, path, body] as const,
-  );
+/** Opens a new review of The Godfather in a browser where a new member is signed in. */
+async function reviewVisit() {
+  const path = `/write/${randomUUID()}?movieId=the-godfather-1972`;
+  const visited = await memberVisit(browser, { path });
+  // It is loaded by the page's script.
+  await visited.page.getByLabel('Contains spoilers').waitFor();
+  return visited;
+}
 
 test('a member writes a review: the draft survives a reload, then it is published, edited and deleted', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/write');
+  const { page, context, complaints } = await memberVisit(browser, { path: '/write' });
   await page.getByText('No drafts.').waitFor();
   await page.getByText('Reader', { exact: true }).waitFor();
   expect(await findViolations(page, '/write')).toEqual([]);
 
-  await startReview(page, '/movie/tt0068646');
+  await startReview(page);
   await page.getByText('The Godfather (1972)').waitFor();
   await titleBox(page).fill('An offer');
   await titleBox(page).press('Enter');
@@ -120,8 +110,7 @@ test('a member writes a review: the draft survives a reload, then it is publishe
 });
 
 test('a story links titles by typing, with the keyboard alone', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/write');
+  const { page, context, complaints } = await memberVisit(browser, { path: '/write' });
   await page.getByRole('link', { name: 'Write a story' }).click();
   const box = page.getByRole('textbox', { name: 'Story', exact: true });
   await box.waitFor();
@@ -162,9 +151,8 @@ test('somebody one follows is suggested after @, by name and handle', async () =
   });
   expect(named.status).toBe(200);
   const { id } = (await named.json()) as { id: string };
-  const { page, context } = await memberVisit(browser);
-  await callAs(page, 'POST', '/community/follow', { userId: id });
-  await startReview(page, '/movie/tt0068646');
+  const { page, context, api } = await reviewVisit();
+  await api.post('/community/follow', { userId: id });
   await reviewBox(page).click();
   await page.keyboard.type('As @zor');
   await page.getByRole('option', { name: new RegExp(handle) }).waitFor();
@@ -178,8 +166,7 @@ test('somebody one follows is suggested after @, by name and handle', async () =
 });
 
 test('a draft that couldn’t be saved says so, is saved again, and loses nothing in a reload', async () => {
-  const { page, context } = await memberVisit(browser);
-  await startReview(page, '/movie/tt0068646');
+  const { page, context, api } = await reviewVisit();
   await page.route('**/api/drafts/*', (route) => route.abort());
   await reviewBox(page).fill('Typed in a tunnel.');
   await page.getByText('Not saved. We can’t reach Palate.').waitFor();
@@ -189,7 +176,7 @@ test('a draft that couldn’t be saved says so, is saved again, and loses nothin
   await page.unroute('**/api/drafts/*');
   await button(page, 'Save now').click();
   await saved(page);
-  expect(await callAs(page, 'GET', '/drafts')).toMatchObject({
+  expect(await api.get('/drafts')).toMatchObject({
     content: [{ content: 'Typed in a tunnel.' }],
   });
 
@@ -205,12 +192,11 @@ test('a draft that couldn’t be saved says so, is saved again, and loses nothin
 });
 
 test('a text that is too long even for a draft says so, stays on the device, and is saved once it is shorter', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
+  const { page, context, complaints } = await reviewVisit();
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().includes('/api/drafts/')) sent += 1;
   });
-  await startReview(page, '/movie/tt0068646');
   const long = 'It goes on. '.repeat(10_000).trim();
   await reviewBox(page).focus();
   await page.keyboard.insertText(long);
@@ -239,7 +225,7 @@ test('a text that is too long even for a draft says so, stays on the device, and
 });
 
 test('if the editor couldn’t load its title’s data, it can try again', async () => {
-  const { page, context } = await memberVisit(browser);
+  const { page, context } = await memberVisit(browser, { path: null });
   await page.route('**/api/movie/past-lives-2023', (route) => route.abort());
   await page.goto(`/write/${randomUUID()}?movieId=past-lives-2023`);
   await page.getByText('The spoiler and DNA settings couldn’t be loaded.').waitFor();
@@ -251,8 +237,7 @@ test('if the editor couldn’t load its title’s data, it can try again', async
 });
 
 test('a failed search for the titles of a story can be repeated', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/write');
+  const { page, context, complaints } = await memberVisit(browser, { path: '/write' });
   await page.getByRole('link', { name: 'Write a story' }).click();
   await page.waitForURL('**/write/*');
   const box = page.getByRole('combobox', { name: 'Movies and shows this story is about' });
@@ -277,13 +262,12 @@ test('a failed search for the titles of a story can be repeated', async () => {
 });
 
 test('a draft that was changed on another device isn’t overwritten; both versions can be kept', async () => {
-  const { page, context } = await memberVisit(browser);
-  await startReview(page, '/movie/tt0068646');
+  const { page, context, api } = await reviewVisit();
   await reviewBox(page).fill('From the desk.');
   await saved(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const draft = { kind: 'review', title: '', content: 'From the phone.', movieIds: [], version: 1 };
-  await callAs(page, 'PUT', `/drafts/${id}`, draft);
+  await api.send('PUT', `/drafts/${id}`, draft);
   await reviewBox(page).fill('From the desk, longer.');
   await page.getByText('This draft was changed on another device.').waitFor();
   expect(await findViolations(page, 'two versions')).toEqual([]);
@@ -303,15 +287,15 @@ test('a draft that was changed on another device isn’t overwritten; both versi
 });
 
 test('a published review that was changed on another device can be saved with this device’s version', async () => {
-  const { page, context } = await memberVisit(browser);
-  const { id, version } = await callAs<{ id: string; version: number }>(page, 'POST', '/movie-reviews', {
+  const { page, context, api } = await memberVisit(browser, { path: null });
+  const { id, version } = await api.post<{ id: string; version: number }>('/movie-reviews', {
     movieId: 'moonlight-2016',
     title: 'Two desks',
     content: 'Published.',
   });
   await page.goto(`/write/${id}`);
   await expect.poll(() => reviewBox(page).inputValue()).toBe('Published.');
-  await callAs(page, 'PATCH', `/movie-reviews/${id}`, {
+  await api.send('PATCH', `/movie-reviews/${id}`, {
     title: 'Two desks',
     content: 'From the phone.',
     version,
@@ -330,15 +314,14 @@ test('a published review that was changed on another device can be saved with th
 });
 
 test('publishing doesn’t overwrite a draft that was changed on another device, and loses neither version', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await startReview(page, '/movie/tt0068646');
+  const { page, context, complaints, api } = await reviewVisit();
   await titleBox(page).fill('Two desks');
   await reviewBox(page).fill('From the desk.');
   await saved(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const { version } = await callAs<{ version: number }>(page, 'GET', `/drafts/${id}`);
+  const { version } = await api.get<{ version: number }>(`/drafts/${id}`);
   const phone = { kind: 'review', title: 'Two desks', content: 'From the phone.', movieIds: [], version };
-  await callAs(page, 'PUT', `/drafts/${id}`, phone);
+  await api.send('PUT', `/drafts/${id}`, phone);
   await button(page, 'Publish').click();
   const question = page.getByRole('alert').filter({ hasText: 'This draft was changed on another device.' });
   await question.waitFor();
@@ -362,7 +345,7 @@ test('publishing doesn’t overwrite a draft that was changed on another device,
 
   await page.goto('/write');
   await page.locator('li', { hasText: 'Two desks' }).nth(1).waitFor();
-  const drafts = await callAs<{ content: { id: string; content: string }[] }>(page, 'GET', '/drafts');
+  const drafts = await api.get<{ content: { id: string; content: string }[] }>('/drafts');
   expect(drafts.content.map(({ content }) => content).sort()).toEqual(['From the desk.', 'From the phone.']);
   const copy = drafts.content.find(({ content }) => content === 'From the desk.');
   await page.goto(`/write/${copy?.id}`);
@@ -375,8 +358,7 @@ test('publishing doesn’t overwrite a draft that was changed on another device,
 });
 
 test('nothing can be typed into a text while it is being published', async () => {
-  const { page, context } = await memberVisit(browser);
-  await startReview(page, '/movie/tt0068646');
+  const { page, context } = await reviewVisit();
   await titleBox(page).fill('Slow line');
   await reviewBox(page).fill('All of it.');
   await saved(page);
@@ -401,8 +383,7 @@ test('nothing can be typed into a text while it is being published', async () =>
 });
 
 test('a missing value is explained at its field', async () => {
-  const { page, context } = await memberVisit(browser);
-  await page.goto(`/write/${randomUUID()}`);
+  const { page, context } = await memberVisit(browser, { path: `/write/${randomUUID()}` });
   const about = page.getByRole('combobox', { name: 'Movie or show' });
   const isFocused = (field: Locator) =>
     expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -478,14 +459,14 @@ test('members can’t edit each other’s texts', async () => {
     title: 'Mine',
     content: 'Only mine.',
   });
-  const { page, context } = await memberVisit(browser);
+  const { page, context } = await memberVisit(browser, { path: null });
   expect((await page.goto(`/write/${id}`))?.status()).toBe(404);
   await context.close();
 });
 
 test('writing has no accessibility violations', async () => {
-  const { page, context } = await memberVisit(browser);
-  await callAs(page, 'PUT', `/drafts/${randomUUID()}`, {
+  const { page, context, api } = await memberVisit(browser, { path: null });
+  await api.send('PUT', `/drafts/${randomUUID()}`, {
     kind: 'story',
     title: 'Three films about leaving',
     content: 'It begins.',
@@ -511,8 +492,8 @@ test('writing has no accessibility violations', async () => {
 });
 
 test('public lists can be commented on', async () => {
-  const { page, context } = await memberVisit(browser);
-  const { movieListId } = await callAs<{ movieListId: string }>(page, 'POST', '/palate/movie-list', {
+  const { page, context, api } = await memberVisit(browser, { path: null });
+  const { movieListId } = await api.post<{ movieListId: string }>('/palate/movie-list', {
     title: 'Rainy Sundays',
     description: '',
     shareable: true,
