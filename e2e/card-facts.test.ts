@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
-import { closeDialog, joinWithTaste } from './member.ts';
+import { launchBrowser } from './browser.ts';
+import { createSocialMember, type SocialMember, takeTestAs, visitAs } from './social-member.ts';
 
 /** Everything that is drawn for one title or book in a row or list. */
 const CARDS =
   '.card, .programme-row, .front-row, .history-entry, .arrange > li, .search-hit:has(.sleeve-tiny)';
 const YEAR = /\b\d{3,4}\b/;
 const KIND = /\b(movie|tv show|book)\b/i;
-const LIST_ID = '0e6f6c1e-54f4-4d3c-9c42-6a6f9b1f2a78';
+const LIST_ID = randomUUID();
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,36 +30,26 @@ function listCardTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Calls the API as the page's member. */
-async function send(page: Page, method: string, path: string, body?: object): Promise<void> {
-  const status = await page.evaluate(
-    async ([method, path, body]) => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-      const headers = {
-        'x-authorization': localStorage.getItem(key) ?? '',
-        ...(body && { 'content-type': 'application/json' }),
-      };
-      return (await fetch(`/api${path}`, { method, headers, body })).status;
-    },
-    [method, path, body ? JSON.stringify(body) : null] as const,
-  );
-  expect([path, status]).toEqual([path, 200]);
-}
-
 /** Makes sure that each of the member's lists has something in it. */
-async function fillLists(page: Page): Promise<void> {
+async function fillLists(member: SocialMember): Promise<void> {
   for (const id of ['tt0068646', 'tt2543164'])
-    await send(page, 'PATCH', `/movietracker/${id}`, { watchlisted: true });
+    await member.send('PATCH', `/movietracker/${id}`, { watchlisted: true });
   for (const id of ['tt4975722', 'tt0944947'])
-    await send(page, 'PATCH', `/movietracker/${id}`, { hooked: true });
-  await send(page, 'PATCH', '/movietracker/tt0211915', { notInterested: true });
-  await send(page, 'PUT', '/shows/tt0903747/runs/1/watched', {
+    await member.send('PATCH', `/movietracker/${id}`, { hooked: true });
+  await member.send('PATCH', '/movietracker/tt0211915', { notInterested: true });
+  await member.send('PUT', '/shows/tt0903747/runs/1/watched', {
     scope: 'episode',
     season: 1,
     episode: 1,
     watched: true,
   });
-  await send(page, 'POST', '/palate/movie-list', {
+  // The title stays on the watchlist.
+  for (const subject of [
+    { kind: 'title', movieId: 'tt0068646' },
+    { kind: 'book', movieId: 'the-remains-of-the-day' },
+  ])
+    await member.send('PUT', `/viewings/${randomUUID()}`, { ...subject, keepsTracker: true });
+  await member.post('/palate/movie-list', {
     movieListId: LIST_ID,
     title: 'Mixed',
     description: '',
@@ -94,10 +85,10 @@ const PAGES: readonly (readonly [path: string, least: number])[] = [
 ];
 
 test('every card shows year and kind, wherever it is', { timeout: 300_000 }, async () => {
-  const { page, context } = await visit(browser, { width: 390, height: 844 });
-  await joinWithTaste(page);
-  await closeDialog(page);
-  await fillLists(page);
+  const member = await createSocialMember('Ada');
+  await takeTestAs(member);
+  await fillLists(member);
+  const { page, context } = await visitAs(browser, member, { width: 390, height: 844 });
   const lacking: string[] = [];
   const check = async (place: string, least: number) => {
     const texts = await listCardTexts(page);
@@ -112,12 +103,6 @@ test('every card shows year and kind, wherever it is', { timeout: 300_000 }, asy
   await page.getByRole('button', { name: 'Reorder and add notes' }).click();
   await page.locator('.arrange > li').first().waitFor();
   await check('arranging a list', 3);
-  for (const path of ['/movie/tt0068646', '/book/the-remains-of-the-day']) {
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Add to history', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await page.getByText('added to your history.').waitFor();
-  }
   await page.goto('/history', { waitUntil: 'networkidle' });
   await check('/history', 2);
   expect(lacking).toEqual([]);

@@ -2,13 +2,26 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolationsAtWidths } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { memberVisit } from './member.ts';
+import { closeDialog, memberVisit } from './member.ts';
+import { navigateWithin } from './navigate.ts';
 
 /** `npm run look -- axe` checks every dialog on one route at three widths; this is the rest of its routes. */
 const WIDTHS = [768];
-const LISTS = ['/dashboard', '/dashboard/category/drama'];
+const CATEGORY = '/dashboard/category/drama';
 const MOVIE = '/movie/tt0068646';
-const PAGES = ['/', ...LISTS, MOVIE, '/search?query=arrival', '/account'];
+const SHOW = '/tv/tt0903747';
+const BOOK = '/book/the-remains-of-the-day';
+
+const VISITORS_MODALS = [
+  'userTest',
+  'signIn',
+  'signUp',
+  'forgotPassword',
+  'tutorial',
+  'openStreamingServices',
+];
+const FILTER_MODALS = ['otherFilters', 'dnaFilters'];
+const MEMBERS_MODALS = ['openStreamingServices', 'tasteTest'];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Checks the open dialog in both themes. */
 const check = async (page: Page, where: string) => {
   await page.getByRole('dialog').waitFor();
   // Fields that are still loading would hide their violations.
@@ -23,66 +37,58 @@ const check = async (page: Page, where: string) => {
   return findViolationsAtWidths(page, where, WIDTHS);
 };
 
-/** Opens a dialog by the URL of each page, and checks it in both themes. */
-async function checkAtAddresses(page: Page, modal: string, paths: readonly string[]): Promise<string[]> {
+/**
+ * Opens a page, and each of some modals on it by its URL, one after the other; checks them in both themes.
+ * @returns the violations
+ */
+async function checkModals(page: Page, path: string, modals: readonly string[]): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
   const violations: string[] = [];
-  for (const path of paths) {
-    await page.goto(`${path}${path.includes('?') ? '&' : '?'}modal=${modal}`, { waitUntil: 'load' });
+  for (const modal of modals) {
+    await navigateWithin(page, `${path}${path.includes('?') ? '&' : '?'}modal=${modal}`);
     violations.push(...(await check(page, `${modal} on ${path}`)));
+    await closeDialog(page);
   }
   return violations;
 }
 
 test.each([
-  ['userTest', PAGES],
-  ['signIn', PAGES],
-  ['signUp', PAGES],
-  ['forgotPassword', PAGES],
-  ['tutorial', PAGES],
-  ['openStreamingServices', PAGES],
-  ['otherFilters', LISTS],
-  ['dnaFilters', LISTS],
-] as const)('a visitor’s dialog %s is accessible at 768 px on its routes', async (modal, paths) => {
+  ['/', VISITORS_MODALS, null],
+  ['/dashboard', [...VISITORS_MODALS, ...FILTER_MODALS], 'Edit shortcuts'],
+  [CATEGORY, [...VISITORS_MODALS, ...FILTER_MODALS], 'Edit shortcuts'],
+  [MOVIE, VISITORS_MODALS, /Watchlist/],
+  [SHOW, [], /Watchlist/],
+  ['/search?query=arrival', VISITORS_MODALS, null],
+] as const)('a visitor’s dialogs are accessible at 768 px on %s', async (path, modals, opener) => {
   const { page, context, complaints } = await visit(browser, { width: 768 });
-  // Visitors have no account page.
-  const open = paths.filter((path) => path !== '/account');
-  expect(await checkAtAddresses(page, modal, open)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('a visitor’s other dialogs are accessible at 768 px on their routes', async () => {
-  const { page, context } = await visit(browser, { width: 768 });
-  const violations: string[] = [];
-  for (const path of LISTS) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Edit shortcuts' }).click();
-    violations.push(...(await check(page, `editShortcuts on ${path}`)));
-  }
-  for (const path of [MOVIE, '/tv/tt0903747']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page
-      .locator('main')
-      .getByRole('button', { name: /Watchlist/ })
-      .first()
-      .click();
-    violations.push(...(await check(page, `customSignIn on ${path}`)));
+  const violations = await checkModals(page, path, modals);
+  if (opener) {
+    await page.locator('main').getByRole('button', { name: opener }).first().click();
+    violations.push(...(await check(page, `${opener} on ${path}`)));
   }
   expect(violations).toEqual([]);
+  expect(complaints).toEqual([]);
   await context.close();
 });
 
 test('a member’s dialogs are accessible at 768 px on their routes', async () => {
   const { page, context } = await memberVisit(browser);
   const violations: string[] = [];
-  for (const modal of ['openStreamingServices', 'tasteTest'])
-    violations.push(...(await checkAtAddresses(page, modal, [...LISTS, MOVIE, '/account'])));
-  for (const path of [MOVIE, '/tv/tt0903747', '/book/the-remains-of-the-day']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.locator('main').getByRole('button', { name: 'Add to list' }).click();
-    violations.push(...(await check(page, `addToList on ${path}`)));
+  for (const [path, modals] of [
+    ['/account', MEMBERS_MODALS],
+    [MOVIE, MEMBERS_MODALS],
+    [SHOW, []],
+    [BOOK, []],
+    ['/dashboard', MEMBERS_MODALS],
+    [CATEGORY, MEMBERS_MODALS],
+  ] as const) {
+    violations.push(...(await checkModals(page, path, modals)));
+    if ([MOVIE, SHOW, BOOK].includes(path)) {
+      await page.locator('main').getByRole('button', { name: 'Add to list' }).click();
+      violations.push(...(await check(page, `addToList on ${path}`)));
+    }
   }
-  await page.goto('/dashboard/category/drama', { waitUntil: 'networkidle' });
+  // The category is still open.
   await page
     .getByRole('button', { name: /^More: / })
     .first()

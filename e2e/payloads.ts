@@ -10,13 +10,18 @@ export const payloadsFor = (max: number): string[] =>
     (payload) => payload !== '' && payload.length <= max && !payload.includes('\0'),
   );
 
-/** Joins the payloads to texts of a maximum length, one payload a line. */
-export function joinPayloads(max: number): string[] {
+/**
+ * Joins the payloads to texts of a maximum length, one payload a line. Fewer texts need fewer pages, and a payload that
+ * isn't shown as text is missing from the count (`countShown`) wherever it is. Longer payloads are cut.
+ * @param between what separates two payloads; not a line break in a field of one line
+ */
+export function joinPayloads(max: number, between = '\n'): string[] {
   const texts: string[] = [];
-  for (const payload of payloadsFor(max)) {
+  for (const whole of payloadsFor(Number.POSITIVE_INFINITY)) {
+    const payload = whole.slice(0, max).trim();
     const last = texts.at(-1);
-    if (last !== undefined && last.length + 1 + payload.length <= max)
-      texts[texts.length - 1] = `${last}\n${payload}`;
+    if (last !== undefined && last.length + between.length + payload.length <= max)
+      texts[texts.length - 1] = `${last}${between}${payload}`;
     else texts.push(payload);
   }
   return texts;

@@ -1,11 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { setAccountAges } from '../apps/server/src/testing/members/account-age.sql.ts';
-import { createApiMember } from './api-member.ts';
 import { findViolationsAtWidths } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { toast } from './member.ts';
-import { dataFolder, restartAfter, startServer, stopServer } from './server.ts';
 import { createSocialMember, OPEN, type SocialMember, takeTestAs, visitAs } from './social-member.ts';
 
 const RATED = ['the-godfather-1972', 'alien-1979', 'moonlight-2016'];
@@ -79,28 +76,6 @@ test('a profile shows every section, by id, by handle and by a former handle, wi
   await page.getByRole('cell', { name: '1', exact: true }).first().waitFor();
   await plain.close();
 });
-
-test('a link on a profile tells search engines that a member set it', async () => {
-  const folder = await dataFolder();
-  let server = await startServer({ DATA_DIR: folder.path });
-  const member = await createApiMember(server.url, folder.path);
-  // New accounts may have no link.
-  server = await restartAfter(server, folder.path, (db) => setAccountAges(db, 30));
-  await member.send('PATCH', '/profile', { link: 'https://example.org/films' });
-  const { page, context } = await visit(browser, { baseURL: server.url });
-  await page.goto(`/profile/${member.id}`);
-  const link = page.getByRole('link', { name: 'example.org/films' });
-  expect(await link.getAttribute('href')).toBe('https://example.org/films');
-  expect((await link.getAttribute('rel'))?.split(' ').toSorted()).toEqual([
-    'nofollow',
-    'noopener',
-    'noreferrer',
-    'ugc',
-  ]);
-  await context.close();
-  await stopServer(server);
-  await folder.remove();
-}, 360_000);
 
 test('sections that a member hides aren’t shown or mentioned on their profile', async () => {
   const greta = await createFullMember('Greta', {

@@ -5,7 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { memberVisit, signIn, toast } from './member.ts';
 import { createSocialMember, visitAs } from './social-member.ts';
 
-const TITLES = ['/movie/tt0068646', '/movie/tt2543164', '/movie/tt4975722'];
+const TITLES = ['tt0068646', 'tt2543164', 'tt4975722'];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,12 +30,9 @@ async function press(page: Page, name: RegExp, at: number, within = 'main'): Pro
 }
 
 test('removing a title from the watchlist moves the focus to the next one, and after the last to the page', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  for (const path of TITLES) {
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
-    await toast(page, 'added to your watchlist');
-  }
+  const ada = await createSocialMember('Ada');
+  for (const id of TITLES) await ada.send('PATCH', `/movietracker/${id}`, { watchlisted: true });
+  const { page, context, complaints } = await visitAs(browser, ada);
   await page.goto('/watchlist');
   const buttons = page.getByRole('button', { name: /^Watchlist: / });
   await expect.poll(() => buttons.count()).toBe(3);
@@ -71,15 +68,12 @@ test('dismissing a title moves the focus to the next card of its row, or to the 
 });
 
 test('deleting a history entry moves the focus to the next one, also in another month', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  for (const [at, path] of TITLES.entries()) {
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Add to history', exact: true }).click();
-    const sheet = page.getByRole('dialog');
-    if (at > 0) await sheet.getByLabel('How exact is the date?').selectOption('I don’t remember');
-    await sheet.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('added to your history.').waitFor();
+  const ada = await createSocialMember('Ada');
+  for (const [at, movieId] of TITLES.entries()) {
+    const watchedOn = at > 0 ? null : new Date().toISOString().slice(0, 10);
+    await ada.send('PUT', `/viewings/${randomUUID()}`, { movieId, watchedOn });
   }
+  const { page, context, complaints } = await visitAs(browser, ada);
   await page.goto('/history');
   const buttons = page.getByRole('button', { name: /^Delete: / });
   await expect.poll(() => buttons.count()).toBe(3);
