@@ -30,7 +30,8 @@ async function runAxe(page: Page, where: string, runOnly?: axe.RunOnly): Promise
   const options: axe.RunOptions = {
     // For rules that pass, axe would otherwise work out a selector for every element, which takes most of its time.
     resultTypes: ['violations'],
-    // Only an experimental rule, which doesn't run, needs the style sheets. Loading them takes up to a third of the time.
+    // Only an experimental rule, which doesn't run, needs the style sheets. Loading them takes up to a third of the
+    // time.
     preload: { assets: ['media'] },
     ...(runOnly && { runOnly }),
   };
@@ -47,8 +48,8 @@ async function runAxe(page: Page, where: string, runOnly?: axe.RunOnly): Promise
  * Finds accessibility violations like `findViolations`, in both themes. The page mustn't have a theme of its own.
  *
  * All rules run in the light theme; in the dark theme only those that depend on colors, because the themes differ in
- * nothing else: each color token of `design/tokens.css` is one `light-dark()`, and other styles that know the theme only
- * choose a `color-scheme`.
+ * nothing else: each color token of `design/tokens.css` is one `light-dark()`, and other styles that know the theme
+ * only choose a `color-scheme`.
  */
 export async function findViolationsInBothThemes(page: Page, where: string): Promise<string[]> {
   const violations: string[] = [];
