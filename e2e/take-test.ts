@@ -6,6 +6,8 @@ import { storedCookies } from './signed-in-state.ts';
 const GENRES = ['Drama', 'Romance', 'Documentary'];
 const LOVED = ['past lives', 'moonlight', 'arrival'];
 const PAIRS_AT_MOST = 12;
+/** Limit for all pairs together, including what `look` does with the first one. */
+const PAIRS_MS = 90_000;
 
 /**
  * Takes the taste test by clicking and typing like a person, from `/get-started` to the result.
@@ -61,7 +63,7 @@ export async function answerQuestions(
   }
   await press('Continue');
   await heading('Which would you watch?');
-  const reveal = page.waitForURL(/\/taste\?reveal/);
+  const reveal = page.waitForURL(/\/taste\?reveal/, { timeout: PAIRS_MS });
   for (let pair = 1; pair <= PAIRS_AT_MOST; pair += 1) {
     const shown = page.getByText(new RegExp(`^Pair ${pair}: `));
     const isRevealed = await Promise.race([

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { yearWords } from '../cards/book-words.ts';
 import { KIND_NAMES } from '../cards/facts.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
-import { type EntryChange, moveTo } from './entry-changes.ts';
+import { type EntryChange, moveTo, restoreAt } from './entry-changes.ts';
 import { type EntryView, entryHref, subjectOf } from './entry-view.ts';
 import './lists.css';
 import { RowButtons, useRowFocus } from '../../ui/lists/row-buttons.tsx';
@@ -37,23 +37,23 @@ export default function Arrange({
   const focusRow = useRowFocus(list, entries);
   const listFocus = useListFocus(list);
   const move = (from: number, to: number, button?: 'up' | 'down') => {
-    const wanted = moveTo(entries, from, to);
+    const wanted = moveTo(entries, from, to, first === 0);
     const moved = entries[from];
-    if (!wanted || !moved) return;
+    if (wanted.length === 0 || !moved) return;
     if (button) focusRow(moved.entryId, button);
     say(`${subjectOf(moved).title} moved to position ${first + to + 1}.`);
-    void change(wanted);
+    void change(...wanted);
   };
   const drag = useDragOrder(list, move);
 
   async function remove(entry: EntryView, at: number) {
-    const after = entries[at - 1]?.entryId ?? null;
+    const restored = restoreAt(entries.toSpliced(at, 1), entry, at, first === 0);
     say(`${subjectOf(entry).title} removed.`);
     if (!(await change({ kind: 'remove', entryId: entry.entryId }))) return;
     showToast({
       kind: 'success',
       message: `${subjectOf(entry).title} removed.`,
-      action: { label: 'Undo', press: () => void change({ kind: 'restore', entry, after }) },
+      action: { label: 'Undo', press: () => void change(...restored) },
     });
   }
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChange, moveTo } from './entry-changes.ts';
+import { applyChange, type EntryChange, moveTo, restoreAt } from './entry-changes.ts';
 import type { EntryView } from './entry-view.ts';
 
 // Only the ids matter here.
 const entry = (entryId: string) => ({ entryId, note: '' }) as EntryView;
 const ids = (entries: readonly EntryView[]) => entries.map(({ entryId }) => entryId).join('');
 const LIST = [...'abcd'].map(entry);
+const applyAll = (entries: readonly EntryView[], changes: readonly EntryChange[]) =>
+  changes.reduce(applyChange, entries);
 
 describe('applyChange', () => {
   it.each([
@@ -17,6 +19,7 @@ describe('applyChange', () => {
     [{ kind: 'move', entryId: 'a', after: 'x' }, 'bcda'],
     [{ kind: 'remove', entryId: 'b' }, 'acd'],
     [{ kind: 'restore', entry: entry('x'), after: 'a' }, 'axbcd'],
+    [{ kind: 'restore', entry: entry('x'), after: undefined }, 'abcdx'],
   ] as const)('applies %j', (change, expected) => {
     expect(ids(applyChange(LIST, change))).toBe(expected);
   });
@@ -27,18 +30,39 @@ describe('applyChange', () => {
   });
 });
 
+/** Entries of a list, of which the first may be on an earlier page. */
+const aList = fc
+  .record({ earlier: fc.nat(2), length: fc.integer({ min: 1, max: 12 }) })
+  .map(({ earlier, length }) => {
+    const all = Array.from({ length: earlier + length }, (_, i) => entry(String.fromCharCode(97 + i)));
+    return { all, earlier, shown: all.slice(earlier) };
+  });
+
 describe('moveTo', () => {
-  it('returns the change that moves the entry to the position', () => {
+  it('returns the changes that move the entry to the position', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(11), fc.nat(11), (length, from, to) => {
-        const list = Array.from({ length }, (_, i) => entry(String.fromCharCode(97 + i)));
-        const change = moveTo(list, from, to);
-        if (from === to || from >= length || to >= length) expect(change).toBeNull();
+      fc.property(aList, fc.nat(11), fc.nat(11), ({ all, earlier, shown }, from, to) => {
+        const changes = moveTo(shown, from, to, earlier === 0);
+        if (from === to || from >= shown.length || to >= shown.length) expect(changes).toEqual([]);
         else {
-          const moved = change ? applyChange(list, change) : [];
-          expect(moved[to]).toBe(list[from]);
-          expect(moved.filter((one) => one !== list[from])).toEqual(list.filter((one) => one !== list[from]));
+          const others = all.toSpliced(earlier + from, 1);
+          const moved = shown[from] as EntryView;
+          expect(applyAll(all, changes)).toEqual(others.toSpliced(earlier + to, 0, moved));
         }
+      }),
+    );
+  });
+});
+
+describe('restoreAt', () => {
+  it('returns the changes that put an entry back where it was', () => {
+    fc.assert(
+      fc.property(aList, fc.nat(11), ({ all, earlier, shown }, at) => {
+        const removed = shown[at];
+        fc.pre(removed !== undefined);
+        const left = all.toSpliced(earlier + at, 1);
+        const changes = restoreAt(shown.toSpliced(at, 1), removed as EntryView, at, earlier === 0);
+        expect(applyAll(left, changes)).toEqual(all);
       }),
     );
   });

@@ -22,13 +22,12 @@ export function listUnsentChanges(listId: string, loaded: readonly EntryView[]):
 function toChange({ method, params, body }: UnsentEntry, loaded: readonly EntryView[]): EntryChange | null {
   const entryId = params.entryId ?? '';
   if (method === 'DELETE') return { kind: 'remove', entryId };
-  const after = body?.after ?? null;
   if (method === 'PUT') {
     const entry = loaded.find((one) => one.entryId === entryId);
-    return entry ? { kind: 'restore', entry, after } : null;
+    return entry ? { kind: 'restore', entry, after: body?.after } : null;
   }
   return body?.note === undefined
-    ? { kind: 'move', entryId, after }
+    ? { kind: 'move', entryId, after: body?.after ?? null }
     : { kind: 'note', entryId, note: body.note };
 }
 

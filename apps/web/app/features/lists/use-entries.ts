@@ -79,7 +79,10 @@ function sendChange(id: string, change: EntryChange) {
     case 'remove':
       return sendRemovedEntry(id, change.entryId);
     case 'restore':
-      return sendAddedEntry(id, change.entry.entryId, { after: change.after, note: change.entry.note });
+      return sendAddedEntry(id, change.entry.entryId, {
+        ...(change.after !== undefined && { after: change.after }),
+        note: change.entry.note,
+      });
     case 'move':
       return sendChangedEntry(id, change.entryId, { after: change.after });
     default:
