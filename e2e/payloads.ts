@@ -11,14 +11,13 @@ export const payloadsFor = (max: number): string[] =>
   );
 
 /**
- * Joins the payloads to texts of a maximum length, one payload a line. Fewer texts need fewer pages, and a payload that
- * isn't shown as text is missing from the count (`countShown`) wherever it is. Longer payloads are cut.
+ * Joins the payloads that fit to texts of a maximum length, one payload a line. Fewer texts need fewer pages, and a
+ * payload that isn't shown as text is missing from the count (`countShown`) wherever it is.
  * @param between what separates two payloads; not a line break in a field of one line
  */
 export function joinPayloads(max: number, between = '\n'): string[] {
   const texts: string[] = [];
-  for (const whole of payloadsFor(Number.POSITIVE_INFINITY)) {
-    const payload = whole.slice(0, max).trim();
+  for (const payload of payloadsFor(max)) {
     const last = texts.at(-1);
     if (last !== undefined && last.length + between.length + payload.length <= max)
       texts[texts.length - 1] = `${last}${between}${payload}`;
