@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import type { BrowserState } from './signed-in-state.ts';
 
 const FLAGS = [
@@ -69,3 +69,12 @@ export async function visit(
   });
   return { page, context, complaints };
 }
+
+/**
+ * Waits until React handles an element's events. The network may be idle before that, because a busy machine takes its
+ * time to run the page's modules.
+ */
+export const untilHydrated = (element: Locator): Promise<void> =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, untilHydrated, visit } from './browser.ts';
 import { memberVisit, newPerson } from './member.ts';
 import { createSocialMember, visitAs } from './social-member.ts';
 
@@ -324,7 +324,10 @@ describe('the history', () => {
     await page.goto('/history');
     await expect.poll(() => entries(page).count()).toBe(2);
     expect(await findViolations(page, '/history')).toEqual([]);
-    await page.getByLabel('Tag', { exact: true }).selectOption({ index: 1 });
+    const tag = page.getByLabel('Tag', { exact: true });
+    // A choice before the page is hydrated has no effect.
+    await untilHydrated(tag);
+    await tag.selectOption({ index: 1 });
     await page.waitForURL('**tag=cinema**');
     await expect.poll(() => entries(page).count()).toBe(1);
 

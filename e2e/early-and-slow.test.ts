@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, untilHydrated, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { answerTest } from './take-test.ts';
 
@@ -206,6 +206,7 @@ test('a slider moved before the script has loaded counts once it has', async () 
   await page.waitForURL(/tonight=pace/);
   expect(Number(await slider.inputValue())).toBe(1.5);
   expect(await positions.evaluate((seen) => [...seen])).toEqual(['1.5']);
+  expect(await slider.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -215,8 +216,9 @@ test('a slider moved offline keeps the page and scroll position, and applies onc
   await context.addCookies(await answerTest());
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   const heading = await page.locator('h1').textContent();
-  await context.setOffline(true);
   const slider = page.getByRole('slider').first();
+  await untilHydrated(slider);
+  await context.setOffline(true);
   await slider.focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
   await page.locator('.toast', { hasText: 'You’re offline.' }).waitFor();

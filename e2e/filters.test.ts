@@ -1,6 +1,6 @@
 import type { Browser, Cookie, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, untilHydrated, visit } from './browser.ts';
 import { answerTest } from './take-test.ts';
 
 let browser: Browser;
@@ -74,6 +74,7 @@ test('default filters are shown and can be removed; if no rail has titles left, 
 test('Back undoes the last change of a filter, and focus stays with the filters', async () => {
   const { page, context, complaints } = await open('/dashboard');
   const add = page.getByRole('button', { name: 'Add a filter' });
+  await untilHydrated(add);
   await page.getByRole('link', { name: 'Remove 52 or better' }).click();
   await page.waitForURL(/movieMatchRating=0/);
   await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -94,6 +95,7 @@ test('Back undoes the last change of a filter, and focus stays with the filters'
 test('Back undoes a whole slider gesture', async () => {
   const { page, context, complaints } = await open('/dashboard');
   const [pace, weight] = [page.getByRole('slider').first(), page.getByRole('slider').nth(1)];
+  await untilHydrated(pace);
   await pace.focus();
   for (let step = 0; step < 3; step += 1) {
     await page.keyboard.press('ArrowRight');

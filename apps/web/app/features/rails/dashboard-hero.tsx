@@ -1,6 +1,6 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { numberWord } from '@palate/contract/vocab/number-words';
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { signed } from '../../design/match-badge/match-words.ts';
@@ -33,6 +33,19 @@ const LazyOwnTonight = lazyPart<ComponentProps<typeof OwnTonight>>(
 );
 
 /**
+ * Tonight's sliders, which the server has rendered. The hero is rendered again right after hydration. If that reached
+ * this part while its code is still loading, React would replace the sliders, and the one being moved would lose the
+ * focus. So it is rendered again only if its own props change.
+ */
+const OwnTonightPart = memo(function OwnTonightPart(props: ComponentProps<typeof OwnTonight>) {
+  return (
+    <Suspense>
+      <LazyOwnTonight {...props} />
+    </Suspense>
+  );
+});
+
+/**
  * The top of the dashboard, with one title and its reasons: the viewer's best match or, without a taste, a
  * well-known title.
  */
@@ -61,9 +74,7 @@ export function DashboardHero({
             must not jump when it changes height. */}
         {match && (
           <div className="dashboard-hero-tonight">
-            <Suspense>
-              <LazyOwnTonight {...of} show={shownPreview.show} card={card} match={match.match} href={href} />
-            </Suspense>
+            <OwnTonightPart {...of} show={shownPreview.show} card={card} match={match.match} href={href} />
             {words && page && (
               // On wider screens it is in the filters' sentence.
               <p className="mt-3 md:hidden">
