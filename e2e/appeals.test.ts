@@ -4,7 +4,14 @@ import { setModerator } from '../apps/server/src/features/moderation/index.ts';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { dataFolder, restartAfter, type StartedServer, startServer, stopServer } from './server.ts';
+import {
+  dataFolder,
+  restartAfter,
+  type StartedServer,
+  startServer,
+  stopServer,
+  type TemporaryFolder,
+} from './server.ts';
 import { visitAs } from './social-member.ts';
 
 /** The job that makes notifications runs every minute. */
@@ -12,7 +19,7 @@ const MADE_MS = 120_000;
 const START_MS = 180_000;
 
 let browser: Browser;
-let folder: { path: string; remove(): Promise<void> };
+let folder: TemporaryFolder;
 let server: StartedServer;
 let ada: ApiMember;
 let moderator: ApiMember;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countSockets, openConnection, pipelined, readMemoryMb, timePage } from './attacks.ts';
-import { dataFolder, type StartedServer, startServer } from './server.ts';
+import { dataFolder, type StartedServer, startServer, type TemporaryFolder } from './server.ts';
 
 /** Clients that read or send nothing are gone after this. */
 const CUT_MS = 30_000;
 
 let server: StartedServer;
-let folder: { path: string; remove(): Promise<void> };
+let folder: TemporaryFolder;
 beforeAll(async () => {
   folder = await dataFolder();
   server = await startServer({ DATA_DIR: folder.path });

@@ -6,13 +6,13 @@ import { storeOfferNotices } from '../apps/server/src/features/notices/notice-of
 import { findViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { memberVisit } from './member.ts';
-import { dataFolder, type StartedServer, startServer } from './server.ts';
+import { dataFolder, type StartedServer, startServer, type TemporaryFolder } from './server.ts';
 
 const PATH = '/movie/tt0068646';
 const TITLE = { id: 'the-godfather-1972', name: 'The Godfather' };
 
 let browser: Browser;
-let folder: { path: string; remove(): Promise<void> };
+let folder: TemporaryFolder;
 let server: StartedServer;
 beforeAll(async () => {
   browser = await launchBrowser();

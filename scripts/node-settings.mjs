@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+
+/** Folder in which Node keeps compiled modules, so that the next process doesn't compile them again. */
+export const COMPILE_CACHE = join(import.meta.dirname, '..', 'node_modules', '.cache', 'palate');
 /** V8's flags that keep the process small (decision 0313). */
 export const NODE_FLAGS = ['--max-semi-space-size=8'];
 /**

@@ -5,13 +5,12 @@ if (major < 22 || (major === 22 && minor < 22)) {
   process.exit(1);
 }
 process.env.NODE_ENV ??= 'production';
-const { applyNodeSettings } = await import('./node-settings.mjs');
+const { applyNodeSettings, COMPILE_CACHE } = await import('./node-settings.mjs');
 applyNodeSettings();
 
 const { enableCompileCache } = await import('node:module');
-const { join } = await import('node:path');
 // Lets the next start skip compiling the same modules; child processes find the folder through the variable.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'palate');
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 const { parseConfig } = await import('../apps/server/src/config.ts');
 const { buildPages } = await import('./build-pages.mjs');

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT, run } from './run.mjs';
+import { COMPILE_CACHE } from './node-settings.mjs';
+import { run } from './run.mjs';
 
 /** With more failing files than this, something is broken, and a second run would only take time. */
 const MAX_REPEATED_FILES = 3;
-/** Commands that tests start load their modules compiled from the server's cache, which takes half the time. */
-const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'palate');
 
 /**
  * Runs test projects; resolves with the exit code.
@@ -21,6 +20,7 @@ const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'palate');
 export async function runTests(projects, { files = [], env = process.env } = {}) {
   const folder = env.PALATE_TEST_RESULTS;
   const database = env.TEST_DATABASE_URL && 'postgres';
+  // Commands that tests start load their modules from the server's cache, which takes half the time.
   const start = (args) => run('vitest', args, { env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } });
   const name = [...projects, database].filter(Boolean).join('-');
   const report = folder && join(folder, `${name}.json`);
