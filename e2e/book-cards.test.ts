@@ -16,10 +16,16 @@ const more = (page: Page, title: string) => page.getByRole('button', { name: `Mo
 const wanted = (page: Page, title: string) =>
   page.getByRole('button', { name: `Want to read: ${title}`, exact: true });
 const menu = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
-/** The first titles of the page's cards; hidden ones aren't among them. */
+/**
+ * Reads the first titles of the page's cards; hidden ones aren't among them. Waits until every card has its buttons,
+ * because each card shows them by itself once their code is loaded.
+ */
 async function visibleTitles(page: Page): Promise<string[]> {
   const buttons = page.getByRole('button', { name: /^More: / });
   await buttons.first().waitFor();
+  await expect
+    .poll(async () => (await buttons.count()) - (await page.locator('.card:visible').count()))
+    .toBe(0);
   const labels = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   return labels.slice(0, 3).map((label) => label.replace('More: ', ''));
 }

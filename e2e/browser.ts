@@ -70,11 +70,13 @@ export async function visit(
   return { page, context, complaints };
 }
 
+/** Whether React handles an element's events. */
+export const isHydrated = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
+
 /**
  * Waits until React handles an element's events. The network may be idle before that, because a busy machine takes its
  * time to run the page's modules.
  */
 export const untilHydrated = (element: Locator): Promise<void> =>
-  expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true);
+  expect.poll(() => isHydrated(element)).toBe(true);

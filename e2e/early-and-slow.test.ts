@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, untilHydrated, visit } from './browser.ts';
+import { isHydrated, launchBrowser, untilHydrated, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { answerTest } from './take-test.ts';
 
@@ -12,16 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Holds the page's scripts back; what it returns lets them through. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/**
+ * Holds a page's scripts back.
+ * @param isHeldBack whether to hold one back, by its path
+ * @returns a function that lets them through
+ */
+async function holdScripts(page: Page, isHeldBack: (path: string) => boolean = () => true) {
   const held: Route[] = [];
-  let isHeld = true;
+  let isOver = false;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (isHeld) held.push(route);
-    else await route.continue();
+    if (isOver || !isHeldBack(new URL(route.request().url()).pathname)) await route.continue();
+    else held.push(route);
   });
   return async () => {
-    isHeld = false;
+    isOver = true;
     for (const route of held.splice(0)) await route.continue().catch(() => undefined);
   };
 }
@@ -82,6 +86,25 @@ test('a text typed before the script has loaded is checked once it has', async (
   await page.getByLabel('Handle', { exact: true }).pressSequentially('a b');
   await release();
   await page.getByText(/^Use 3 to 20 characters/).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a mood pressed while the code of tonight’s sliders is loading counts once it has loaded', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await context.addCookies(await answerTest());
+  const path = '/dashboard?year=';
+  // The parts that are loaded later aren't named in the page.
+  const html = await (await context.request.get(path)).text();
+  const release = await holdScripts(page, (script) => !html.includes(script));
+  await page.goto(path, { waitUntil: 'commit' });
+  const mood = page.getByRole('button', { name: 'Make me cry' });
+  await untilHydrated(page.getByRole('link', { name: 'Palate' }).first());
+  expect(await isHydrated(mood)).toBe(false);
+  await mood.click();
+  await release();
+  await page.waitForURL(/tonight=/);
+  await page.locator('button[aria-pressed=true]', { hasText: 'Make me cry' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -5,7 +5,7 @@ import { COMPILE_CACHE } from './node-settings.mjs';
 import { run } from './run.mjs';
 
 /** With more failing files than this, something is broken, and a second run would only take time. */
-const MAX_REPEATED_FILES = 3;
+const MAX_REPEATED_FILES = 5;
 
 /**
  * Runs test projects; resolves with the exit code.

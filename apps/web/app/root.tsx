@@ -16,7 +16,7 @@ import { RatingPrompt } from './features/trackers/watching/rating-prompt.tsx';
 import { identifyViewer } from './identify-viewer.server.ts';
 import { Modals } from './modals.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
-import { READY_EVENT } from './ready-event.ts';
+import { useReadyEvent } from './ready-event.ts';
 import { originsContext, themeContext, viewerContext } from './server-context.ts';
 import { ErrorPage, errorMeta } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -135,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The header, footer and dialogs around every page and every error page. */
 function Frame({ viewer, locale, children }: { viewer: PageViewer; locale: string; children: ReactNode }) {
   const shown = useShownViewer(viewer);
-  useEffect(() => void document.dispatchEvent(new Event(READY_EVENT)), []);
+  useReadyEvent();
   return (
     <ViewerProvider value={shown}>
       <LocaleProvider value={locale}>

@@ -72,9 +72,9 @@ describe('the script that starts the modules', () => {
 
   /**
    * Runs the script.
-   * @returns a function that dispatches an event on its document
+   * @returns a function that dispatches an event on its document, and says whether React has stopped it
    */
-  function run(): (type: string, target?: Control) => void {
+  function run(): (type: string, target?: Control, options?: { isStopped: boolean }) => void {
     const page = renderToStaticMarkup(<Page />);
     const [, script = ''] =
       /<script>(\(function startAfterPaint.*?"earlySliders"\))<\/script>/s.exec(page) ?? [];
@@ -96,8 +96,9 @@ describe('the script that starts the modules', () => {
       AbortController,
       MessageChannel,
     });
-    return (type, target) => {
+    return (type, target, { isStopped } = { isStopped: false }) => {
       const event = new Event(type);
+      if (isStopped) event.stopPropagation();
       if (target) Object.defineProperty(event, 'target', { value: target });
       document.dispatchEvent(event);
     };
@@ -128,6 +129,33 @@ describe('the script that starts the modules', () => {
     for (const field of [...fields, story])
       expect(field.done).toEqual(['value ', 'value typed', 'input typed']);
     for (const other of others) expect(other.done).toEqual([]);
+  });
+
+  it('repeats what a part of the page has missed while its code was loading, once', () => {
+    const send = run();
+    send('palate:ready');
+    const [missed, handled, text] = [new Button(), new Button(), new HTMLInputElement('text')];
+    send('click', missed, { isStopped: true });
+    send('input', text, { isStopped: true });
+    send('click', handled);
+    send('palate:ready');
+    send('palate:ready');
+    expect(missed.done).toEqual(['click']);
+    expect(text.done).toEqual(['value ', 'value typed', 'input typed']);
+    expect(handled.done).toEqual([]);
+  });
+
+  it('waits for the right part if another one is ready first', () => {
+    const send = run();
+    send('palate:ready');
+    const missed = new Button();
+    missed.click = () => {
+      missed.done.push('click');
+      send('click', missed, { isStopped: missed.done.length < 3 });
+    };
+    send('click', missed, { isStopped: true });
+    for (let part = 0; part < 5; part += 1) send('palate:ready');
+    expect(missed.done).toHaveLength(3);
   });
 
   it('repeats presses and changes in their order', () => {

@@ -12,6 +12,11 @@ import { READY_EVENT } from '../ready-event.ts';
  * before React, which hydrates the page at once for an event and may thereby set the control back. Sliders are recorded
  * by name, and their own component applies that (`takeEarlySliders`). Files aren't recorded, because a script can't
  * choose a file. (Comments inside the function would be in every page.)
+ *
+ * A part whose code is still loading is hydrated later than the rest of the page. Until then React drops its
+ * events: it stops them while they are captured. So the script goes on recording stopped events, with listeners that
+ * are added after React's, and repeats them whenever a part is ready. If that was another part, React stops them
+ * again, and they are recorded again.
  */
 function startAfterPaint(held: HTMLScriptElement, readyEvent: string, slidersName: string): void {
   const sliders: Record<string, number> = {};
@@ -24,8 +29,13 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string, slidersNam
     early.set(control, chosen);
   };
   const listening = new AbortController();
-  const listen = (type: string, capture: boolean, record: (target: EventTarget | null) => void) =>
+  const listen = (type: string, capture: boolean, record: (target: EventTarget | null) => void) => {
     document.addEventListener(type, ({ target }) => record(target), { capture, signal: listening.signal });
+    const recordBlocked = (event: Event) => event.cancelBubble && record(event.target);
+    document.addEventListener(readyEvent, () => document.addEventListener(type, recordBlocked, true), {
+      once: true,
+    });
+  };
   listen('click', false, (target) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]');
     if (button) remember(button, null);
@@ -48,7 +58,9 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string, slidersNam
   });
   const repeat = () => {
     listening.abort();
-    for (const [control, chosen] of early) {
+    const controls = [...early];
+    early.clear();
+    for (const [control, chosen] of controls) {
       if (control instanceof HTMLSelectElement) {
         control.value = String(chosen);
         control.dispatchEvent(new Event('change', { bubbles: true }));
@@ -62,7 +74,7 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string, slidersNam
       }
     }
   };
-  document.addEventListener(readyEvent, repeat, { once: true });
+  document.addEventListener(readyEvent, repeat);
   const { port1: next, port2: sender } = new MessageChannel();
   const start = () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="after-paint"]');

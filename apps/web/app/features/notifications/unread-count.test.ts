@@ -4,7 +4,7 @@ import { COUNT_PAUSE_MS, createUnreadCount } from './unread-count.ts';
 /** A count whose clock and answers the test controls. */
 function createCount() {
   const clock = { time: 0 };
-  const fetchCount = vi.fn<() => Promise<number>>();
+  const fetchCount = vi.fn<(signal: AbortSignal) => Promise<number>>();
   return { clock, fetchCount, count: createUnreadCount(fetchCount, () => clock.time) };
 }
 
@@ -57,6 +57,19 @@ test('forgets a member who signed out, and counts the next one’s at once', asy
   await count.refresh();
   count.clear();
   expect(count.get()).toBe(0);
+  await count.refresh();
+  expect(count.get()).toBe(1);
+});
+
+test('cancels the request of a member who signs out meanwhile', async () => {
+  const { fetchCount, count } = createCount();
+  const late = Promise.withResolvers<number>();
+  fetchCount.mockReturnValueOnce(late.promise).mockResolvedValueOnce(1);
+  const refreshed = count.refresh();
+  count.clear();
+  expect(fetchCount.mock.lastCall?.[0].aborted).toBe(true);
+  late.reject(new Error('aborted'));
+  await refreshed;
   await count.refresh();
   expect(count.get()).toBe(1);
 });

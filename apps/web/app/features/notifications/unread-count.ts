@@ -6,14 +6,18 @@ import { onClear } from '../identity/session/page-memory.ts';
 export const COUNT_PAUSE_MS = 60_000;
 
 /** Creates a store of the number of unread notifications, which is fetched again on demand. */
-export function createUnreadCount(fetchCount: () => Promise<number>, now: () => number = Date.now) {
+export function createUnreadCount(
+  fetchCount: (signal: AbortSignal) => Promise<number>,
+  now: () => number = Date.now,
+) {
   const listeners = new Set<() => void>();
   let unread = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
-  /** The latest request; null if there is none or its answer is out of date. */
-  let pending: symbol | null = null;
+  /** Cancels the request under way; null if there is none. */
+  let pending: AbortController | null = null;
 
   function change(count: number): void {
+    pending?.abort();
     pending = null;
     if (count === unread) return;
     unread = count;
@@ -26,9 +30,9 @@ export function createUnreadCount(fetchCount: () => Promise<number>, now: () => 
       return () => listeners.delete(listener);
     },
     get: (): number => unread,
-    /** Sets the count that the server reported; the answer to an earlier request is then ignored. */
+    /** Sets the count that the server reported, and cancels an earlier request. */
     set: change,
-    /** Forgets the count of a member who has signed out. */
+    /** Forgets the count of a member who has signed out, and cancels the request for it. */
     clear(): void {
       countedAt = Number.NEGATIVE_INFINITY;
       change(0);
@@ -40,21 +44,20 @@ export function createUnreadCount(fetchCount: () => Promise<number>, now: () => 
      */
     async refresh({ isForced = false } = {}): Promise<void> {
       if (pending || (!isForced && now() - countedAt < COUNT_PAUSE_MS)) return;
-      const request = Symbol('count');
+      const request = new AbortController();
       pending = request;
       countedAt = now();
-      try {
-        const count = await fetchCount();
-        if (pending === request) change(count);
-      } catch {
-        if (pending === request) pending = null;
-      }
+      const count = await fetchCount(request.signal).catch(() => null);
+      if (request.signal.aborted) return;
+      pending = null;
+      if (count !== null) change(count);
     },
   };
 }
 
 /** The signed-in member's number of unread notifications. */
 export const unreadCount = createUnreadCount(
-  async () => (await fetchApi<typeof countNotifications>('GET', '/notifications/count')).unread,
+  async (signal) =>
+    (await fetchApi<typeof countNotifications>('GET', '/notifications/count', { signal })).unread,
 );
 onClear(() => unreadCount.clear());

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react';
+import { useReadyEvent } from '../../ready-event.ts';
 
 /**
  * Creates a component whose code is loaded when it is first rendered. If loading fails (offline, or while the
@@ -20,6 +21,7 @@ export function lazyPart<Props extends object>(
   }
   let Part: ComponentType<Props> = fetchPart();
   return function LazyPart(props: Props) {
+    useReadyEvent();
     return <Part {...props} />;
   };
 }
