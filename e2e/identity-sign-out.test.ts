@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, untilHydrated, visit } from './browser.ts';
 import {
   accountMenu,
   closeDialog,
@@ -32,7 +32,10 @@ const sessionOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'palate_session');
 async function pressSignOut(page: Page): Promise<void> {
   await accountMenu(page).click();
-  await page.getByRole('link', { name: 'Sign out' }).click();
+  const link = page.getByRole('link', { name: 'Sign out' });
+  // Before that, the link leads to a page that asks first.
+  await untilHydrated(link);
+  await link.click();
 }
 /** Has sign-outs reach the server only once this is called. */
 async function holdSignOuts(page: Page): Promise<() => void> {
