@@ -72,14 +72,18 @@ describe('the script that starts the modules', () => {
 
   /**
    * Runs the script.
-   * @returns a function that dispatches an event on its document, and says whether React has stopped it
+   * @returns a function that dispatches an event on its document and, unless React stops it there, on the element
+   * below, and then runs the tasks that have been scheduled
    */
   function run(): (type: string, target?: Control, options?: { isStopped: boolean }) => void {
     const page = renderToStaticMarkup(<Page />);
     const [, script = ''] =
       /<script>(\(function startAfterPaint.*?"earlySliders"\))<\/script>/s.exec(page) ?? [];
     const held = { replaceWith: () => undefined };
+    const documentElement = new EventTarget();
+    const tasks: (() => void)[] = [];
     const document = Object.assign(new EventTarget(), {
+      documentElement,
       hidden: true,
       currentScript: { previousSibling: held },
       querySelector: () => null,
@@ -95,12 +99,15 @@ describe('the script that starts the modules', () => {
       Event,
       AbortController,
       MessageChannel,
+      WeakSet,
+      setTimeout: (task: () => void) => tasks.push(task),
     });
     return (type, target, { isStopped } = { isStopped: false }) => {
       const event = new Event(type);
-      if (isStopped) event.stopPropagation();
       if (target) Object.defineProperty(event, 'target', { value: target });
       document.dispatchEvent(event);
+      if (!isStopped) documentElement.dispatchEvent(event);
+      for (const task of tasks.splice(0)) task();
     };
   }
 

@@ -11,12 +11,13 @@ import { READY_EVENT } from '../ready-event.ts';
  * only if the value differs from the one that it saw last. Choices and texts are read in the capturing phase,
  * before React, which hydrates the page at once for an event and may thereby set the control back. Sliders are recorded
  * by name, and their own component applies that (`takeEarlySliders`). Files aren't recorded, because a script can't
- * choose a file. (Comments inside the function would be in every page.)
+ * choose a file. Forms aren't either: those that need a script are shown once it has loaded. (Comments inside the
+ * function would be in every page.)
  *
  * A part whose code is still loading is hydrated later than the rest of the page. Until then React drops its
- * events: it stops them while they are captured. So the script goes on recording stopped events, with listeners that
- * are added after React's, and repeats them whenever a part is ready. If that was another part, React stops them
- * again, and they are recorded again.
+ * events: it stops them while the document captures them. So the script goes on recording events that never pass the
+ * document, and repeats them whenever a part is ready. If that was another part, React stops them again, and they
+ * are recorded again.
  */
 function startAfterPaint(held: HTMLScriptElement, readyEvent: string, slidersName: string): void {
   const sliders: Record<string, number> = {};
@@ -29,12 +30,16 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string, slidersNam
     early.set(control, chosen);
   };
   const listening = new AbortController();
+  const passed = new WeakSet<Event>();
   const listen = (type: string, capture: boolean, record: (target: EventTarget | null) => void) => {
+    const { documentElement } = document;
+    documentElement.addEventListener(type, (event) => passed.add(event), true);
+    document.addEventListener(
+      type,
+      (event) => setTimeout(() => passed.has(event) || record(event.target)),
+      true,
+    );
     document.addEventListener(type, ({ target }) => record(target), { capture, signal: listening.signal });
-    const recordBlocked = (event: Event) => event.cancelBubble && record(event.target);
-    document.addEventListener(readyEvent, () => document.addEventListener(type, recordBlocked, true), {
-      once: true,
-    });
   };
   listen('click', false, (target) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]');
