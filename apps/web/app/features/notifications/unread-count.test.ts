@@ -22,11 +22,17 @@ test('counts at most once a minute, unless forced', async () => {
   expect(fetchCount).toHaveBeenCalledTimes(3);
 });
 
-test('sends one request at a time', async () => {
+test('sends one request at a time, and a forced count replaces the one under way', async () => {
   const { fetchCount, count } = createCount();
-  fetchCount.mockResolvedValue(1);
-  await Promise.all([count.refresh({ isForced: true }), count.refresh({ isForced: true })]);
+  const older = Promise.withResolvers<number>();
+  fetchCount.mockReturnValueOnce(older.promise).mockResolvedValueOnce(2);
+  const refreshed = Promise.all([count.refresh(), count.refresh()]);
   expect(fetchCount).toHaveBeenCalledTimes(1);
+  await count.refresh({ isForced: true });
+  older.resolve(1);
+  await refreshed;
+  expect(fetchCount.mock.calls.map(([signal]) => signal.aborted)).toEqual([true, false]);
+  expect(count.get()).toBe(2);
 });
 
 test('keeps the last count if a request fails, and counts again after a minute', async () => {

@@ -40,10 +40,11 @@ export function createUnreadCount(
     /**
      * Counts again, unless a count is under way or the last one is less than a minute old. A failure isn't shown,
      * because the count is only a hint.
-     * @param isForced counts even if the last count is recent
+     * @param isForced counts in any case, and cancels a count that is under way
      */
     async refresh({ isForced = false } = {}): Promise<void> {
-      if (pending || (!isForced && now() - countedAt < COUNT_PAUSE_MS)) return;
+      if (!isForced && (pending || now() - countedAt < COUNT_PAUSE_MS)) return;
+      pending?.abort();
       const request = new AbortController();
       pending = request;
       countedAt = now();
