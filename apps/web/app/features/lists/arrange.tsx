@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { yearWords } from '../cards/book-words.ts';
 import { KIND_NAMES } from '../cards/facts.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
-import { type EntryChange, moveTo, restoreAt } from './entry-changes.ts';
+import { type EntryChange, moveTo, restoreBehind } from './entry-changes.ts';
 import { type EntryView, entryHref, subjectOf } from './entry-view.ts';
 import './lists.css';
 import { RowButtons, useRowFocus } from '../../ui/lists/row-buttons.tsx';
@@ -33,6 +33,11 @@ export default function Arrange({
   change(...changes: readonly EntryChange[]): Promise<boolean>;
 }) {
   const list = useRef<HTMLOListElement>(null);
+  /** The entries now, for an Undo that is pressed after other changes. */
+  const shown = useRef(entries);
+  useLayoutEffect(() => {
+    shown.current = entries;
+  }, [entries]);
   const [said, say] = useState('');
   const focusRow = useRowFocus(list, entries);
   const listFocus = useListFocus(list);
@@ -47,13 +52,16 @@ export default function Arrange({
   const drag = useDragOrder(list, move);
 
   async function remove(entry: EntryView, at: number) {
-    const restored = restoreAt(entries.toSpliced(at, 1), entry, at, first === 0);
+    const earlier = new Set(entries.slice(0, at).map(({ entryId }) => entryId));
     say(`${subjectOf(entry).title} removed.`);
     if (!(await change({ kind: 'remove', entryId: entry.entryId }))) return;
     showToast({
       kind: 'success',
       message: `${subjectOf(entry).title} removed.`,
-      action: { label: 'Undo', press: () => void change(...restored) },
+      action: {
+        label: 'Undo',
+        press: () => void change(...restoreBehind(shown.current, entry, earlier, first === 0)),
+      },
     });
   }
 

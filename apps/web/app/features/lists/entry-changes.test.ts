@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChange, type EntryChange, moveTo, restoreAt } from './entry-changes.ts';
+import { applyChange, type EntryChange, moveTo, restoreBehind } from './entry-changes.ts';
 import type { EntryView } from './entry-view.ts';
 
 // Only the ids matter here.
@@ -54,15 +54,18 @@ describe('moveTo', () => {
   });
 });
 
-describe('restoreAt', () => {
-  it('returns the changes that put an entry back where it was', () => {
+describe('restoreBehind', () => {
+  it('returns the changes that put an entry back where it was, also if others were removed since', () => {
     fc.assert(
-      fc.property(aList, fc.nat(11), ({ all, earlier, shown }, at) => {
+      fc.property(aList, fc.nat(11), fc.func(fc.boolean()), ({ all, earlier, shown }, at, isRemoved) => {
         const removed = shown[at];
         fc.pre(removed !== undefined);
-        const left = all.toSpliced(earlier + at, 1);
-        const changes = restoreAt(shown.toSpliced(at, 1), removed as EntryView, at, earlier === 0);
-        expect(applyAll(left, changes)).toEqual(all);
+        const isLeft = (one: EntryView) => all.indexOf(one) < earlier || one === removed || !isRemoved(one);
+        const left = all.filter((one) => isLeft(one) && one !== removed);
+        const before = new Set(shown.slice(0, at).map(({ entryId }) => entryId));
+        const others = shown.filter((one) => left.includes(one));
+        const changes = restoreBehind(others, removed as EntryView, before, earlier === 0);
+        expect(applyAll(left, changes)).toEqual(all.filter(isLeft));
       }),
     );
   });

@@ -2,7 +2,7 @@ import type { EntryView } from './entry-view.ts';
 
 /**
  * A change of a list's entries that needs only one API call. `after` is the id of the entry that comes before the moved
- * or restored one; null for the start of the list, undefined for its end.
+ * or restored one; null for the start of the list. A restored entry can also go to its end (undefined).
  */
 export type EntryChange =
   | { readonly kind: 'move'; readonly entryId: string; readonly after: string | null }
@@ -57,38 +57,41 @@ export function moveTo(
   if (!moved || from === to || to < 0 || to >= entries.length) return [];
   const others = entries.filter((entry) => entry !== moved);
   const { entryId } = moved;
-  return insertAt(others, to, isStart, entryId, (after) => ({ kind: 'move', entryId, after: after ?? null }));
+  const { after, next } = placeAt(others, to, isStart);
+  return [{ kind: 'move', entryId, after }, ...moveBehind(entryId, next)];
 }
 
 /**
- * Returns the changes that put a removed entry back.
- * @param others the entries without it
- * @param at its index before it was removed
+ * Returns the changes that put a removed entry back behind those that came before it.
+ * @param others the entries as they are now, without it
+ * @param earlier ids of the entries that came before it
  * @param isStart as for `moveTo`
  */
-export const restoreAt = (
+export function restoreBehind(
   others: readonly EntryView[],
   entry: EntryView,
-  at: number,
+  earlier: ReadonlySet<string>,
   isStart: boolean,
-): readonly EntryChange[] =>
-  insertAt(others, at, isStart, entry.entryId, (after) => ({ kind: 'restore', entry, after }));
+): readonly EntryChange[] {
+  // A later page on which nothing is left is the end of the list.
+  if (others.length === 0 && !isStart) return [{ kind: 'restore', entry, after: undefined }];
+  const at = others.findLastIndex(({ entryId }) => earlier.has(entryId)) + 1;
+  const { after, next } = placeAt(others, at, isStart);
+  return [{ kind: 'restore', entry, after }, ...moveBehind(entry.entryId, next)];
+}
 
 /**
- * Returns the changes that put an entry at an index among others. What comes before a later part of a list isn't known,
- * so an entry gets to its start by going behind the first one, which then goes behind it.
+ * Finds the place for an entry at an index among others. What comes before a later part of a list isn't known, so an
+ * entry gets to its start by going behind the first one, which then goes behind it.
+ * @returns the id of the entry to go behind, or null for the start of the list; and the id of the entry that must then
+ * go behind the new one, or null
  */
-function insertAt(
-  others: readonly EntryView[],
-  at: number,
-  isStart: boolean,
-  entryId: string,
-  insert: (after: string | null | undefined) => EntryChange,
-): readonly EntryChange[] {
+function placeAt(others: readonly EntryView[], at: number, isStart: boolean) {
   const before = others[at - 1];
-  const [first] = others;
-  if (before) return [insert(before.entryId)];
-  if (isStart) return [insert(null)];
-  if (!first) return [insert(undefined)];
-  return [insert(first.entryId), { kind: 'move', entryId: first.entryId, after: entryId }];
+  if (before) return { after: before.entryId, next: null };
+  const first = isStart ? null : (others[0]?.entryId ?? null);
+  return { after: first, next: first };
 }
+
+const moveBehind = (after: string, entryId: string | null): readonly EntryChange[] =>
+  entryId === null ? [] : [{ kind: 'move', entryId, after }];
