@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import {
   accountMenu,
   joinWithTaste,
@@ -31,7 +31,7 @@ afterAll(() => browser.close());
 const toast = (text: string) => toastOn(page, text);
 
 test('a member changes name and country, and the header shows the new name', async () => {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   await page.getByLabel('First name').fill('Agnès');
   await page.getByLabel('Country').selectOption({ label: 'France' });
   await page.getByRole('button', { name: 'Save' }).click();
@@ -43,7 +43,7 @@ test('a member changes name and country, and the header shows the new name', asy
 });
 
 test('an empty first name is not saved, and the field says so', async () => {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   await page.getByLabel('First name').fill('  ');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Enter your first name.').waitFor();
@@ -53,7 +53,7 @@ test('an empty first name is not saved, and the field says so', async () => {
 });
 
 test('the profile shows name, archetype and the taste as a picture', async () => {
-  await page.goto('/profile', { waitUntil: 'networkidle' });
+  await openPage(page, '/profile');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Agnès Lind');
   await page.getByRole('heading', { name: 'Your taste type' }).waitFor();
   const picture = page.getByRole('img', { name: /^Taste cloud/ });
@@ -66,7 +66,7 @@ test('the profile shows name, archetype and the taste as a picture', async () =>
 });
 
 test('changing the password needs the current one', async () => {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   const change = async (former: string, next: string) => {
     await page.getByLabel('Current password', { exact: true }).fill(former);
     await page.getByLabel('New password', { exact: true }).fill(next);
@@ -82,7 +82,7 @@ test('changing the password needs the current one', async () => {
 
 test('a member ends a session in another browser', async () => {
   const other = await visitAs(browser, member);
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   await page.getByRole('button', { name: /^Sign out .+, last active / }).click();
   await toast('Browser signed out.');
   await other.page.goto('/account');
@@ -92,7 +92,7 @@ test('a member ends a session in another browser', async () => {
 
 test('if the pool can’t end a session, Palate refuses it anyway and says so', async () => {
   const other = await visitAs(browser, member);
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   await page.route('**/api/user/sessions/*', async (route) => {
     const json = await (await route.fetch()).json();
     await route.fulfill({ json: { ...json, isEndedAtPool: false } });
@@ -114,7 +114,7 @@ const saved = () =>
 const themeOf = (on: Page) => on.locator('html').getAttribute('data-theme');
 
 test('a member’s theme applies in another browser after signing in there', async () => {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   await choice('Dark').check();
   await expect.poll(() => themeOf(page)).toBe('auditorium');
   await expect
@@ -126,7 +126,7 @@ test('a member’s theme applies in another browser after signing in there', asy
   const html = await (await other.context.request.get('/dashboard')).text();
   expect(html).toMatch(/<html[^>]*data-theme="auditorium"/);
   // In the foot of any page as well.
-  await other.page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(other.page, '/dashboard');
   await other.page.locator('footer').getByRole('button', { name: 'Light' }).click();
   await expect.poll(() => themeOf(other.page)).toBe('foyer');
   await expect
@@ -136,12 +136,12 @@ test('a member’s theme applies in another browser after signing in there', asy
 });
 
 test('preferences are saved as they are chosen, and lists start with them', async () => {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   await choice('List with end times').check();
   await saved();
   await page.getByRole('checkbox', { name: 'Only titles I haven’t seen' }).check();
   await saved();
-  await page.goto('/dashboard/category/all', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard/category/all');
   await page.getByRole('link', { name: 'Remove haven’t seen' }).click();
   await page.waitForURL(/isUnseenOnly=false/);
   await page.goto('/account');
@@ -149,7 +149,7 @@ test('preferences are saved as they are chosen, and lists start with them', asyn
 });
 
 test('a member shows and hides taste and activity with a switch', async () => {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   const taste = page.getByRole('checkbox', { name: 'Show my taste' });
   const activity = page.getByRole('checkbox', { name: 'Show my activity' });
   expect([await taste.isChecked(), await activity.isChecked()]).toEqual([false, false]);
@@ -162,14 +162,14 @@ test('a member shows and hides taste and activity with a switch', async () => {
   await page.waitForURL('**/profile/edit#audiences');
   await expect.poll(() => page.getByLabel('Taste', { exact: true }).inputValue()).toBe('public');
   expect(await page.getByLabel('Activity', { exact: true }).inputValue()).toBe('reactions');
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   await taste.uncheck();
   await activity.uncheck();
   await saved();
 });
 
 test('a member’s streaming services filter their lists', async () => {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   await page.getByText('None chosen yet.').waitFor();
   await page.getByRole('button', { name: 'Choose your services' }).click();
   const service = page.getByRole('dialog').getByRole('checkbox').first();
@@ -179,13 +179,13 @@ test('a member’s streaming services filter their lists', async () => {
   await page.getByRole('button', { name: 'Change your services' }).waitFor();
   await page.getByRole('checkbox', { name: 'Only titles on my services' }).check();
   await saved();
-  await page.goto('/dashboard/category/all', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard/category/all');
   await page.getByRole('link', { name: /^Remove .*, as of / }).waitFor();
   expect(new URL(page.url()).search).toBe('');
 });
 
 test('a preference that couldn’t be saved is reset with a message; “Try again” saves it', async () => {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   const isOff = async () =>
     !(await page.getByRole('checkbox', { name: 'Only titles I haven’t seen' }).isChecked());
   expect(await isOff()).toBe(false);
@@ -203,7 +203,7 @@ test('a preference that couldn’t be saved is reset with a message; “Try agai
 });
 
 test('one “Try again” saves all preferences that couldn’t be saved', async () => {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   const boxes = ['Only titles on my services', 'Only titles I haven’t seen'].map((name) =>
     page.getByRole('checkbox', { name }),
   );
@@ -228,7 +228,7 @@ test('one “Try again” saves all preferences that couldn’t be saved', async
 });
 
 test('the export is downloaded as one file', async () => {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await download;
@@ -241,8 +241,8 @@ test('the export is downloaded as one file', async () => {
 test('a member who takes the test again is asked which taste to keep', async () => {
   const answerAgain = async () => {
     // A test begun anew has the earlier answers but the pairs, so it is another taste.
-    await page.goto('/get-started', { waitUntil: 'networkidle' });
-    await page.goto('/get-started?step=pairs', { waitUntil: 'networkidle' });
+    await openPage(page, '/get-started');
+    await openPage(page, '/get-started?step=pairs');
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('button', { name: 'See my result' }).click();
     await page.getByRole('heading', { name: 'Which taste do you want to keep?' }).waitFor();
@@ -257,13 +257,13 @@ test('a member who takes the test again is asked which taste to keep', async () 
 });
 
 test('a member can sort a list by match (§2)', async () => {
-  await page.goto('/dashboard?view=default&sortBy=tasteMatch', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?view=default&sortBy=tasteMatch');
   expect(await page.locator('.toast').count()).toBe(0);
   await page.getByRole('button', { name: /Taste match, change$/i }).waitFor();
 });
 
 test('a member deletes the account by typing its address, and can’t sign in afterwards', async () => {
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   await page.getByText(/^Your reviews, stories and comments are deleted, too/).waitFor();
   await page.getByText(/, profile, .* reviews, stories, comments and drafts, .* in one ZIP file/).waitFor();
   const field = page.getByLabel(`To confirm, type ${member.email}`);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, reloadPage, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { takeTestAs } from './social-member.ts';
 
@@ -30,7 +30,7 @@ async function choosePerson(page: Page, name: string): Promise<void> {
 
 test('choosing a person by name in the filters shows their work of every year with any rating', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/dashboard?year=2000,2010&movieMatchRating=70', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?year=2000,2010&movieMatchRating=70');
   await openPanel(page);
   await choosePerson(page, 'scorsese');
   await panel(page).getByText('Martin Scorsese', { exact: true }).waitFor();
@@ -56,14 +56,14 @@ test('choosing a person by name in the filters shows their work of every year wi
 test('a person in the URL shows a member their work from any year, sorted by match, and keeps a chosen order', async () => {
   const { page, context, complaints, api } = await memberVisit(browser, { path: null });
   await takeTestAs(api);
-  await page.goto('/dashboard?actorId=martin-scorsese', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?actorId=martin-scorsese');
   await sentence(page).getByRole('button', { name: 'Taste match, change' }).waitFor();
   expect(await sentence(page).getByText('or better').count()).toBe(0);
   await sentence(page).getByRole('button', { name: 'Taste match, change' }).click();
   await page.getByRole('radio', { name: 'Most recent' }).check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await sentence(page).getByRole('button', { name: 'Most recent, change' }).waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   await sentence(page).getByRole('button', { name: 'Most recent, change' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
@@ -71,7 +71,7 @@ test('a person in the URL shows a member their work from any year, sorted by mat
 
 test('if no person is found or the search fails, the panel says so and keeps the typed text', async () => {
   const { page, context } = await visit(browser, { width: 390, height: 844 });
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   await openPanel(page);
   const box = panel(page).getByRole('combobox', { name: 'Person' });
   await box.fill('zzzzqqq');
@@ -95,7 +95,7 @@ test('if no person is found or the search fails, the panel says so and keeps the
 
 test('a URL with an unknown person offers to search for another', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/dashboard?actorId=nobody-at-all', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?actorId=nobody-at-all');
   await page.getByRole('heading', { name: 'We don’t know this person' }).waitFor();
   expect(await findViolations(page, 'unknown person')).toEqual([]);
   const box = page.getByRole('combobox', { name: 'Person' });
@@ -108,7 +108,7 @@ test('a URL with an unknown person offers to search for another', async () => {
 
 test('a list is filtered by a match tier or better, or below it, and says which', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?year=');
   await openPanel(page);
   const tier = panel(page).getByLabel('Rating level');
   await panel(page).getByText('Titles with any rating are shown.').waitFor();
@@ -121,7 +121,7 @@ test('a list is filtered by a match tier or better, or below it, and says which'
     .click();
   await sentence(page).getByRole('button', { name: 'less than a great rating, change' }).waitFor();
   expect(searchOf(page).get('tasteMatchTier')).toBe('lessThan.great');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   await sentence(page).getByRole('link', { name: 'Remove less than a great rating' }).click();
   await expect.poll(() => searchOf(page).get('tasteMatchTier')).toBeNull();
   expect(complaints).toEqual([]);

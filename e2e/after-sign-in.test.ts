@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApiMember } from './api-member.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, reloadPage, visit } from './browser.ts';
 import { accountMenu, confirm, createMember, fillSignUp, newPerson, readCode, toast } from './member.ts';
 import { createSocialMember, OPEN } from './social-member.ts';
 
@@ -35,7 +35,7 @@ test('the watchlist button of a visitor adds the title once they have signed in,
   const person = await createMember();
   const { page, context, complaints } = await visit(browser);
   const calls = countCalls(page, `/movietracker/${MOVIE_ID}`);
-  await page.goto(MOVIE, { waitUntil: 'networkidle' });
+  await openPage(page, MOVIE);
 
   await button(page, /Watchlist$/).click();
   await askedFor(page).waitFor();
@@ -51,7 +51,7 @@ test('the watchlist button of a visitor adds the title once they have signed in,
   await button(page, 'Undo').click();
   await closeTest(page);
   await expect.poll(() => button(page, /Watchlist$/).getAttribute('aria-pressed')).toBe('false');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   await button(page, /Watchlist$/).waitFor();
   expect(await button(page, /Watchlist$/).getAttribute('aria-pressed')).toBe('false');
   expect(calls()).toBe(2);
@@ -63,7 +63,7 @@ test('if following can’t be undone, the button still says that the member foll
   const person = await createMember();
   const { id, name } = await createSocialMember('Ada', OPEN);
   const { page, context } = await visit(browser);
-  await page.goto(`/profile/${id}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/profile/${id}`);
   // Hold the reload of the page after following, which would show the right state by itself.
   await page.route('**/api/community/follow', async (route) => {
     await page.route('**/*.data*', () => {});
@@ -90,7 +90,7 @@ test('a visitor who closes the dialog or reloads the page, and signs in later, f
   const calls = countCalls(page, `/movietracker/${MOVIE_ID}`);
   const stored = () => page.evaluate(() => sessionStorage.getItem('palate.postponed'));
   const choose = async () => {
-    await page.goto(MOVIE, { waitUntil: 'networkidle' });
+    await openPage(page, MOVIE);
     await button(page, /Watchlist$/).click();
     await askedFor(page).waitFor();
     expect(await stored()).toContain(`watchlist ${MOVIE_ID}`);
@@ -100,7 +100,7 @@ test('a visitor who closes the dialog or reloads the page, and signs in later, f
   await askedFor(page).waitFor({ state: 'detached' });
   expect(await stored()).toBeNull();
   await choose();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   await expect.poll(stored).toBeNull();
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();
   await page.getByLabel('Email').fill(person.email);

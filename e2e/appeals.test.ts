@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setModerator } from '../apps/server/src/features/moderation/index.ts';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, openPage } from './browser.ts';
 import {
   dataFolder,
   restartAfter,
@@ -68,7 +68,7 @@ const ANSWERED = 'You appealed this decision, and a moderator has answered.';
 
 test('a member appeals a decision once, and sees that it was answered', async () => {
   const { page, context } = await visitAs(browser, ada, { baseURL: server.url, width: 390 });
-  await page.goto('/notifications', { waitUntil: 'networkidle' });
+  await openPage(page, '/notifications');
   await item(page, WARNED).waitFor();
   const open = item(page, HIDDEN).getByRole('button', { name: 'Appeal this decision' });
   const box = page.getByLabel('Why should the decision be reversed?');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('late in the evening, “In bed before eleven” still counts from nine, as
     return Number(hour) * 60 + Number(minute);
   };
 
-  await page.goto('/dashboard/category/before-eleven?view=default', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard/category/before-eleven?view=default');
   await page.getByText('Start at nine, and they end before eleven.').waitFor();
   const early = await times.allTextContents();
   expect(early.length).toBeGreaterThan(5);
@@ -26,7 +26,7 @@ test('late in the evening, “In bed before eleven” still counts from nine, as
     expect(inMinutes(text)).toBeLessThan(11 * 60);
   }
 
-  await page.goto('/dashboard/category/all?view=default', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard/category/all?view=default');
   await times.first().waitFor();
   expect((await times.allTextContents()).join()).not.toContain('from nine');
   await context.close();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { accountMenu, newPerson, toast, tryToSignIn } from './member.ts';
 import { createAccount, emailsOf, poolOf } from './pool-account.ts';
 
@@ -32,10 +32,10 @@ test.each(['throws', 'is null'] as const)(
     const { page, context, complaints } = await visit(browser);
     await blockStorage(page, how);
     for (const path of ['/', '/dashboard', '/movie/tt0068646', '/search?search=heat', '/types', '/sign-in']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openPage(page, path);
       expect(await page.locator('.toast').count(), path).toBe(0);
     }
-    await page.goto('/get-started', { waitUntil: 'networkidle' });
+    await openPage(page, '/get-started');
     await page.getByRole('button', { name: '30–44' }).click();
     await page.getByRole('heading', { level: 1, name: 'Where do you watch?' }).waitFor();
     await toast(page, BLOCKED);

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
+import { firstTitles } from './cards.ts';
 import { memberVisit, toast } from './member.ts';
 
 const BOOKS = '/books?sort=popularity';
@@ -16,23 +17,10 @@ const more = (page: Page, title: string) => page.getByRole('button', { name: `Mo
 const wanted = (page: Page, title: string) =>
   page.getByRole('button', { name: `Want to read: ${title}`, exact: true });
 const menu = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
-/**
- * Reads the first titles of the page's cards; hidden ones aren't among them. Waits until every card has its buttons,
- * because each card shows them by itself once their code is loaded.
- */
-async function visibleTitles(page: Page): Promise<string[]> {
-  const buttons = page.getByRole('button', { name: /^More: / });
-  await buttons.first().waitFor();
-  await expect
-    .poll(async () => (await buttons.count()) - (await page.locator('.card:visible').count()))
-    .toBe(0);
-  const labels = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  return labels.slice(0, 3).map((label) => label.replace('More: ', ''));
-}
 
 test('a visitor’s book cards have no menu', async () => {
   const { page, context } = await visit(browser);
-  await page.goto(BOOKS, { waitUntil: 'networkidle' });
+  await openPage(page, BOOKS);
   expect(await page.locator('.card').count()).toBeGreaterThan(0);
   expect(await page.getByRole('button', { name: /^More: / }).count()).toBe(0);
   await context.close();
@@ -41,7 +29,7 @@ test('a visitor’s book cards have no menu', async () => {
 test('a book that was saved after its page was prefetched is shown as saved', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto(BOOKS);
-  const [title = ''] = await visibleTitles(page);
+  const [title = ''] = await firstTitles(page, 1);
   const link = page
     .locator('.card', { has: wanted(page, title) })
     .getByRole('link')
@@ -63,7 +51,7 @@ test('a book that was saved after its page was prefetched is shown as saved', as
 test('a book’s menu works by keyboard: status, rating, and focus back on its button', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto(BOOKS);
-  const [title = ''] = await visibleTitles(page);
+  const [title = ''] = await firstTitles(page, 1);
   await more(page, title).focus();
   await page.keyboard.press('Enter');
   await menu(page, title).getByRole('button', { name: 'Reading', exact: true }).press('Enter');
@@ -99,7 +87,7 @@ test.each([
   const { page, context, complaints } = await memberVisit(browser, { theme });
   await page.setViewportSize({ width, height: 844 });
   await page.goto(BOOKS);
-  const [first = '', second = '', third = ''] = await visibleTitles(page);
+  const [first = '', second = '', third = ''] = await firstTitles(page, 3);
   await wanted(page, first).click();
   await toast(page, `${first} added to “Want to read”.`);
   expect(await wanted(page, first).getAttribute('aria-pressed')).toBe('true');
@@ -110,17 +98,17 @@ test.each([
   expect(await findViolations(page, `menu of a book at ${width}`)).toEqual([]);
   await menu(page, second).getByRole('button', { name: 'Not interested' }).click();
   await toast(page, `${second} won’t be suggested again.`);
-  await expect.poll(async () => (await visibleTitles(page)).slice(0, 2)).toEqual([first, third]);
+  await expect.poll(() => firstTitles(page, 2)).toEqual([first, third]);
   const undo = page.locator('.toast', { hasText: second }).getByRole('button', { name: 'Undo' });
   await undo.click();
-  await expect.poll(() => visibleTitles(page)).toEqual([first, second, third]);
+  await expect.poll(() => firstTitles(page, 3)).toEqual([first, second, third]);
 
   await page
     .getByRole('navigation', { name: 'Your books' })
     .getByRole('link', { name: 'Want to read' })
     .click();
   await page.getByText('1 book', { exact: true }).waitFor();
-  expect(await visibleTitles(page)).toEqual([first]);
+  expect(await firstTitles(page, 3)).toEqual([first]);
   expect(await findViolations(page, `/books?shelf=wantToRead at ${width}`)).toEqual([]);
   await page
     .getByRole('navigation', { name: 'Your books' })

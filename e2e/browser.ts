@@ -1,5 +1,13 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { READY_EVENT } from '../apps/web/app/ready-event.ts';
 import type { BrowserState } from './signed-in-state.ts';
 
 const FLAGS = [
@@ -17,6 +25,41 @@ export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.PALATE_BROWSER;
   if (!executablePath) throw new Error('PALATE_BROWSER is not set; run the journeys with: npm test');
   return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** Runs in each page before its own scripts: records in a global variable that React handles events. */
+function noteReady(readyEvent: string): void {
+  document.addEventListener(readyEvent, () => Object.assign(globalThis, { isReady: true }), { once: true });
+}
+
+/**
+ * Waits until React handles the page's events. The network may be idle before that, because a busy machine takes its
+ * time to run the page's modules. Only pages of a `visit` record it.
+ */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.get(globalThis, 'isReady') === true);
+}
+
+/** Waits until a page has loaded everything and React handles its events. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await untilReady(page);
+}
+
+/**
+ * Goes to a page, and waits as `untilLoaded`.
+ * @returns the server's response
+ */
+export async function openPage(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path, { waitUntil: 'networkidle' });
+  await untilReady(page);
+  return response;
+}
+
+/** Reloads a page, and waits as `untilLoaded`. */
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'networkidle' });
+  await untilReady(page);
 }
 
 /** A page in its own browser context, and the errors that occurred in it. */
@@ -57,6 +100,7 @@ export async function visit(
     colorScheme: options.theme === 'auditorium' ? 'dark' : 'light',
     ...(options.state && { storageState: options.state }),
   });
+  await context.addInitScript(noteReady, READY_EVENT);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
@@ -74,9 +118,6 @@ export async function visit(
 export const isHydrated = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')));
 
-/**
- * Waits until React handles an element's events. The network may be idle before that, because a busy machine takes its
- * time to run the page's modules.
- */
+/** Waits until React handles an element's events, also those of a part that is loaded after the page. */
 export const untilHydrated = (element: Locator): Promise<void> =>
   expect.poll(() => isHydrated(element)).toBe(true);

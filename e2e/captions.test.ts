@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, reloadPage, visit } from './browser.ts';
 import { answerTest } from './take-test.ts';
 
 let browser: Browser;
@@ -19,7 +19,7 @@ test.each([
 ])('cards that %s loads later have the captions that they have after a reload', async (_, path, hasTaste) => {
   const { page, context, complaints } = await visit(browser);
   if (hasTaste) await context.addCookies(await answerTest());
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(page, path);
   const before = await captions(page).count();
   expect(before).toBeGreaterThan(0);
   await page.locator('footer').scrollIntoViewIfNeeded();
@@ -28,7 +28,7 @@ test.each([
   await page.waitForLoadState('networkidle');
   const texts = await captions(page).allTextContents();
   expect(texts.filter((text) => !text.endsWith('.'))).toEqual([]);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   expect((await captions(page).allTextContents()).slice(0, texts.length)).toEqual(texts);
   expect(complaints).toEqual([]);
   await context.close();

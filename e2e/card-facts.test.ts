@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, openPage } from './browser.ts';
 import { createSocialMember, type SocialMember, takeTestAs, visitAs } from './social-member.ts';
 
 /** Everything that is drawn for one title or book in a row or list. */
@@ -97,13 +97,13 @@ test('every card shows year and kind, wherever it is', { timeout: 300_000 }, asy
       if (!YEAR.test(text) || !KIND.test(text)) lacking.push(`${place}: ${text.replace(/\s+/g, ' ')}`);
   };
   for (const [path, least] of PAGES) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     await check(path, least);
   }
   await page.getByRole('button', { name: 'Reorder and add notes' }).click();
   await page.locator('.arrange > li').first().waitFor();
   await check('arranging a list', 3);
-  await page.goto('/history', { waitUntil: 'networkidle' });
+  await openPage(page, '/history');
   await check('/history', 2);
   expect(lacking).toEqual([]);
   await context.close();

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
+import { firstTitles, untilCardsHaveButtons } from './cards.ts';
 import { memberVisit, toast } from './member.ts';
 import { createSocialMember, OPEN, takeTestAs, visitAs } from './social-member.ts';
 
@@ -15,30 +16,11 @@ afterAll(() => browser.close());
 
 const more = (page: Page, title: string) => page.getByRole('button', { name: `More: ${title}`, exact: true });
 const menu = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
-/** Waits until the cards have their menus. */
-const menusAppear = (page: Page) =>
-  page
-    .getByRole('button', { name: /^More: / })
-    .first()
-    .waitFor();
-/** The titles of a list's cards, in order; hidden ones aren't among them. */
-const titlesOf = async (page: Page) => {
-  const labels = await page
-    .getByRole('button', { name: /^More: / })
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
-  return labels.map((label) => label.replace(/^More: /, ''));
-};
-const visibleTitles = async (page: Page) => {
-  const names: string[] = [];
-  for (const title of (await titlesOf(page)).slice(0, 3))
-    if (await more(page, title).isVisible()) names.push(title);
-  return names;
-};
 
 test('a visitor’s cards have no menu', async () => {
   const { page, context } = await visit(browser);
-  await page.goto(LIST);
-  await page.locator('.card').first().waitFor();
+  await openPage(page, LIST);
+  expect(await page.locator('.card').count()).toBeGreaterThan(0);
   expect(await page.getByRole('button', { name: /^More: / }).count()).toBe(0);
   await context.close();
 });
@@ -48,7 +30,7 @@ test('quick clicks on a card’s watchlist button leave one message about the la
   await takeTestAs(member);
   const { page, context, complaints } = await visitAs(browser, member);
   await page.goto(LIST);
-  await menusAppear(page);
+  await untilCardsHaveButtons(page);
   for (const clicks of [2, 3]) {
     const watchlist = page.getByRole('button', { name: /^Watchlist: / }).first();
     const title = (await watchlist.getAttribute('aria-label'))?.replace('Watchlist: ', '');
@@ -58,7 +40,7 @@ test('quick clicks on a card’s watchlist button leave one message about the la
     await expect.poll(() => page.locator('.toast').count()).toBe(1);
     expect(await watchlist.getAttribute('aria-pressed')).toBe(String(isOn));
     await page.reload();
-    await menusAppear(page);
+    await untilCardsHaveButtons(page);
     expect(await watchlist.getAttribute('aria-pressed')).toBe(String(isOn));
   }
   expect(complaints).toEqual([]);
@@ -68,8 +50,7 @@ test('quick clicks on a card’s watchlist button leave one message about the la
 test('the menu of a card works by keyboard and returns focus', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto(LIST);
-  await menusAppear(page);
-  const [title = ''] = await titlesOf(page);
+  const [title = ''] = await firstTitles(page, 1);
   await more(page, title).focus();
   await page.keyboard.press('Enter');
   await expect
@@ -109,8 +90,7 @@ test('a dismissed title leaves the list until that is undone', async () => {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     await page.goto(path);
-    await menusAppear(page);
-    const [first = '', second = '', third = ''] = await visibleTitles(page);
+    const [first = '', second = '', third = ''] = await firstTitles(page, 3);
     await more(page, second).click();
     await menu(page, second).waitFor();
     const box = await menu(page, second).locator('.card-menu-panel').boundingBox();
@@ -118,9 +98,9 @@ test('a dismissed title leaves the list until that is undone', async () => {
     expect(await findViolations(page, `card menu at ${width}, ${colorScheme}`)).toEqual([]);
     await menu(page, second).getByRole('button', { name: 'Not interested' }).click();
     await toast(page, `${second} won’t be suggested again.`);
-    await expect.poll(async () => (await visibleTitles(page)).slice(0, 2)).toEqual([first, third]);
+    await expect.poll(() => firstTitles(page, 2)).toEqual([first, third]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => visibleTitles(page)).toEqual([first, second, third]);
+    await expect.poll(() => firstTitles(page, 3)).toEqual([first, second, third]);
   }
   expect(complaints).toEqual([]);
   await context.close();
@@ -130,8 +110,7 @@ test('cards open their menus by touch, and a tap beside the sheet closes it', as
   const { page, context, complaints } = await memberVisit(browser, { hasTouch: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LIST);
-  await menusAppear(page);
-  const [title = ''] = await titlesOf(page);
+  const [title = ''] = await firstTitles(page, 1);
   await more(page, title).tap();
   await menu(page, title).waitFor();
   // The sheet covers the bottom of the screen; a tap above it closes it and opens nothing below.
@@ -215,8 +194,7 @@ test('cards of every kind have the actions, in wide and narrow windows and both 
 test('a menu that can’t be loaded says so, and opens at the next try', async () => {
   const { page, context } = await memberVisit(browser);
   await page.goto(LIST);
-  await menusAppear(page);
-  const [title = ''] = await titlesOf(page);
+  const [title = ''] = await firstTitles(page, 1);
   await page.route('**/assets/*.js', (route) => route.abort());
   await more(page, title).click();
   await page.getByText('We can’t reach Palate').waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 
 /** Number of titles on a page of a category (specification §9). */
 const PAGE = 35;
@@ -20,7 +20,7 @@ const cards = (page: Page) => page.locator('.sleeve-grid > li');
 const more = (page: Page) => page.getByRole('link', { name: 'Show more' });
 /** Opens a list and waits until its script is there, which adds this button. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(page, path);
   await page.getByRole('button', { name: 'Edit shortcuts' }).waitFor();
 }
 const pageOf = (page: Page) => new URL(page.url()).searchParams.get('page');
@@ -100,8 +100,8 @@ test.each([
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Crime' }).waitFor();
-  expect(await page.locator('.category-rails .rail').count()).toBe(3);
-  expect(await cards(page).count()).toBe(pages * PAGE);
+  await expect.poll(() => page.locator('.category-rails .rail').count()).toBe(3);
+  await expect.poll(() => cards(page).count()).toBe(pages * PAGE);
   expect(await link.getAttribute('href')).toBe(href);
   await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThanOrEqual(SLACK_PX);
   expect(complaints).toEqual([]);

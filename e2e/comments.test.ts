@@ -5,10 +5,11 @@ import { findViolations, findViolationsAtWidths } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { closeDialog, memberVisit, toast } from './member.ts';
 
-const MOVIE = '/movie/tt4975722';
-const MOVIE_ID = 'moonlight-2016';
-const SHOW = '/tv/tt0903747';
-const SHOW_ID = 'breaking-bad-2008';
+// Titles on which no other file's members comment, since all share a server.
+const MOVIE = '/movie/tt13238346';
+const MOVIE_ID = 'past-lives-2023';
+const SHOW = '/tv/tt0141842';
+const SHOW_ID = 'the-sopranos-1999';
 
 let browser: Browser;
 let ada: ApiMember;

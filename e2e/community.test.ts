@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolationsAtWidths } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, untilHydrated, visit } from './browser.ts';
 import { createSocialMember, OPEN, type SocialMember, takeTestAs, visitAs } from './social-member.ts';
 
 const TITLES = [
@@ -51,6 +51,7 @@ test('feeds are filtered by tab and genre, and “More” shows no duplicates wh
   const before = await sentences(page);
   await busy.send('PATCH', '/movietracker/arrival-2016', { watchlisted: true });
   const more = page.getByRole('link', { name: 'More', exact: true });
+  await untilHydrated(more);
   await more.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => feed(page).count()).toBe(12);
@@ -149,7 +150,9 @@ test('following an active member loads twenty of them, and a failure shows no me
   const follow = active.getByRole('button', { name: /^Follow / });
 
   await page.route('**/api/community/follow', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/community/follow'));
   await follow.first().click();
+  await failed;
   await expect.poll(() => follow.count()).toBe(3);
   expect(await page.locator('.toast').count()).toBe(0);
   await page.unroute('**/api/community/follow');
@@ -185,7 +188,7 @@ test('the community page works without script, and tells visitors what needs an 
 
 test('choosing another feed cancels “More” of the previous one and changes the URL', async () => {
   const { page, context } = await visit(browser);
-  await page.goto('/community', { waitUntil: 'networkidle' });
+  await openPage(page, '/community');
   // Never answered, so that it is still pending when the other feed opens.
   await page.route('**/api/activities*', () => undefined);
   const isMore = (request: { url(): string }) => request.url().includes('/api/activities');
@@ -203,7 +206,7 @@ test('choosing another feed cancels “More” of the previous one and changes t
 
 test('if more of a feed can’t be loaded, a message says so, and pressing again loads it', async () => {
   const { page, context } = await visit(browser);
-  await page.goto('/community', { waitUntil: 'networkidle' });
+  await openPage(page, '/community');
   await page.route('**/api/activities*', (route) => route.abort());
   const more = page.getByRole('link', { name: 'More', exact: true });
   await more.click();
@@ -218,7 +221,7 @@ test('the community has no accessibility violations, and fits', async () => {
   const ada = await createSocialMember('Ada');
   const { page, context, complaints } = await visitAs(browser, ada);
   for (const path of ['/community', '/community?feed=following', '/active-users', `/following/${ada.id}`]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     expect(await findViolationsAtWidths(page, path)).toEqual([]);
   }
   expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { accountMenu, confirm, fillSignUp, memberVisit, newPerson, readCode } from './member.ts';
 
 let browser: Browser;
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 test('a visitor chooses their country in the footer, which changes where titles stream', async () => {
   const { page, context, complaints } = await visit(browser, { width: 320, height: 700 });
-  await page.goto('/movie/tt0068646', { waitUntil: 'networkidle' });
+  await openPage(page, '/movie/tt0068646');
   await page.getByRole('link', { name: 'Country: United States' }).click();
   await page.getByRole('heading', { name: 'Where do you watch?' }).waitFor();
   expect(await findViolations(page, 'the page')).toEqual([]);
@@ -34,7 +34,7 @@ test('a visitor chooses their country in the footer, which changes where titles 
 
 test('another country changes the services and the age rating on a title’s page', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390 });
-  await page.goto('/movie/tt7740496', { waitUntil: 'networkidle' });
+  await openPage(page, '/movie/tt7740496');
   const head = page.locator('.title-hero-words');
   await head.getByText('Rated R').waitFor();
   await head.getByText('On Disney+ in the United States').waitFor();
@@ -91,12 +91,12 @@ test('a member’s country is part of the account', async () => {
 test('a country chosen at sign-up becomes the account’s', async () => {
   const { page, context, complaints } = await visit(browser);
   const person = newPerson();
-  await page.goto('/types?modal=signUp', { waitUntil: 'networkidle' });
+  await openPage(page, '/types?modal=signUp');
   await page.getByLabel('Country (optional)').selectOption({ label: 'Japan' });
   await fillSignUp(page, person);
   await confirm(page, await readCode(person.email));
   await accountMenu(page).waitFor();
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('jp');
   expect(complaints).toEqual([]);
   await context.close();

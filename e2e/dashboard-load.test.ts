@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 
 const DATA = /\/dashboard\.data/;
 /** React Router writes null as this in a page's data. */
@@ -42,7 +42,7 @@ async function failRails(route: Route): Promise<void> {
 
 test('rails that fail with the page’s first load show the error, and “Try again” brings them', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/types', { waitUntil: 'networkidle' });
+  await openPage(page, '/types');
   await page.route(DATA, failRails);
   await toDashboard(page);
   const alert = page.getByRole('alert').filter({ hasText: 'These titles couldn’t be loaded' });
@@ -64,7 +64,7 @@ test.each([390, 768, 1440])(
   'the loading dashboard’s skeleton is where the page’s content will be: %i px',
   async (width) => {
     const { page, context } = await visit(browser, { width });
-    await page.goto('/types', { waitUntil: 'networkidle' });
+    await openPage(page, '/types');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;

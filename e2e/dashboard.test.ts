@@ -1,6 +1,6 @@
 import type { Browser, Cookie } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, reloadPage, visit } from './browser.ts';
 import { createSocialMember, OPEN, visitAs } from './social-member.ts';
 import { answerTest } from './take-test.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 async function openDashboard(size: { width: number; height?: number }) {
   const visited = await visit(browser, size);
   await visited.context.addCookies(tasteCookies);
-  await visited.page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(visited.page, '/dashboard');
   return visited;
 }
 
@@ -66,7 +66,7 @@ test.each([768, 1000, 1440])(
     await more.scrollIntoViewIfNeeded();
     const before = await sleeve.boundingBox();
     await more.click();
-    expect(await page.getByRole('slider').count()).toBe(11);
+    await expect.poll(() => page.getByRole('slider').count()).toBe(11);
     expect(await sleeve.boundingBox()).toEqual(before);
     const [picture, words, tonight] = await Promise.all(
       ['sleeve', 'words', 'tonight'].map((part) => page.locator(`.dashboard-hero-${part}`).boundingBox()),
@@ -97,10 +97,10 @@ test('the dashboard has the public lists of people whom the member follows', asy
   await create('Only for me', false);
   const { page, context, complaints } = await visitAs(browser, ben);
   const heading = page.getByRole('heading', { name: 'Lists by people you follow' });
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   expect(await heading.count()).toBe(0);
   await ben.post('/community/follow', { userId: ada.id });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   await heading.waitFor();
   const row = page.locator('section', { has: heading });
   const link = row.getByRole('link', { name: 'Two rainy evenings' });

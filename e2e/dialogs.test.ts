@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { createMember, tryToSignIn } from './member.ts';
 import { answerQuestions } from './take-test.ts';
 
@@ -17,7 +17,7 @@ const heading = (page: Page, name: string | RegExp) =>
 
 /** On the dashboard, with another page before it, and the filters open over it. */
 async function openFilters(page: Page): Promise<void> {
-  await page.goto('/types', { waitUntil: 'networkidle' });
+  await openPage(page, '/types');
   await page.locator('header').getByRole('link', { name: 'Tonight' }).first().click();
   await page.waitForURL(/\/dashboard$/);
   await page.getByRole('button', { name: 'Add a filter' }).click();
@@ -77,7 +77,7 @@ test('a closed dialog doesn’t reopen on Back or Forward', async () => {
 
 test('a result of the quick search opens without the search dialog, also after Back', async () => {
   const { page, context } = await visit(browser);
-  await page.goto('/types', { waitUntil: 'networkidle' });
+  await openPage(page, '/types');
   await page.keyboard.press('/');
   await page.getByRole('dialog').getByRole('combobox').fill('arrival');
   await page

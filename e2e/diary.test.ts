@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
-import { launchBrowser, untilHydrated, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
+import { firstTitles } from './cards.ts';
 import { memberVisit, newPerson } from './member.ts';
 import { createSocialMember, visitAs } from './social-member.ts';
 
@@ -77,9 +78,11 @@ describe('the log sheet', () => {
 
   test('opens from a card’s menu', async () => {
     const { page, context } = await memberVisit(browser, { path: '/dashboard/category/all' });
-    const more = page.getByRole('button', { name: /^More: / }).first();
-    const title = (await more.getAttribute('aria-label'))?.replace('More: ', '') ?? '';
-    await more.click();
+    const [title = ''] = await firstTitles(page, 1);
+    await page
+      .getByRole('button', { name: `More: ${title}`, exact: true })
+      .first()
+      .click();
     await logIt(page, title);
     await page.goto('/history');
     await page.getByRole('heading', { name: title }).waitFor();
@@ -249,8 +252,7 @@ describe('the history', () => {
     const choose = (label: string, option: string) =>
       page.getByLabel(label, { exact: true }).selectOption({ label: option });
 
-    // A choice before the page is hydrated has no effect.
-    await page.goto('/history', { waitUntil: 'networkidle' });
+    await openPage(page, '/history');
     expect(await names()).toEqual(['Alien', 'Moonlight', NAME]);
     await choose('Year', '2019 (2)');
     await page.waitForURL('**year=2019**');
@@ -288,7 +290,7 @@ describe('the history', () => {
       const removed = content.map(({ viewing }: { viewing: object }) => ({ viewing, isRemoved: true }));
       await route.fulfill({ response, json: { ...rest, content: removed } });
     });
-    await page.goto('/history', { waitUntil: 'networkidle' });
+    await openPage(page, '/history');
     await page.getByRole('link', { name: 'Show more' }).click();
     await page.getByRole('heading', { name: 'This title is no longer in the catalog' }).waitFor();
     await page.getByText('The first time.').waitFor();
@@ -321,12 +323,10 @@ describe('the history', () => {
     await save(page);
     await page.getByText('Moonlight added to your history.').waitFor();
 
-    await page.goto('/history');
+    await openPage(page, '/history');
     await expect.poll(() => entries(page).count()).toBe(2);
     expect(await findViolations(page, '/history')).toEqual([]);
     const tag = page.getByLabel('Tag', { exact: true });
-    // A choice before the page is hydrated has no effect.
-    await untilHydrated(tag);
     await tag.selectOption({ index: 1 });
     await page.waitForURL('**tag=cinema**');
     await expect.poll(() => entries(page).count()).toBe(1);
@@ -402,7 +402,7 @@ describe('watching now', () => {
     await question.getByRole('button', { name: 'Not now' }).click();
     await question.waitFor({ state: 'detached' });
     expect((await dismissed).status()).toBe(200);
-    await page.goto('/types', { waitUntil: 'networkidle' });
+    await openPage(page, '/types');
     expect(await question.count()).toBe(0);
 
     await checkIn();
@@ -410,7 +410,7 @@ describe('watching now', () => {
     await undo(page, 'You’re watching');
     await undone;
     await page.getByRole('region', { name: 'Watching now' }).waitFor({ state: 'detached' });
-    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    await openPage(page, '/dashboard');
     expect(await question.count()).toBe(0);
     expect(await page.getByRole('region', { name: 'Watching now' }).count()).toBe(0);
     await context.close();
@@ -438,7 +438,7 @@ test('members see each other’s reactions only if the other shows them', async 
     path: new URL(shown.page.url()).pathname,
   });
   await reader.page.getByText('No reactions to show here yet.').waitFor();
-  await shown.page.goto('/profile/edit', { waitUntil: 'networkidle' });
+  await openPage(shown.page, '/profile/edit');
   for (const [section, audience] of [
     ['Activity', 'Only my reactions'],
     ['Seen', 'Everybody'],

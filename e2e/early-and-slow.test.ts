@@ -1,10 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isHydrated, launchBrowser, untilHydrated, visit } from './browser.ts';
+import { isHydrated, launchBrowser, openPage, reloadPage, untilHydrated, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { answerTest } from './take-test.ts';
-
-const SLOW_MS = 700;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +15,10 @@ afterAll(() => browser.close());
  * @param isHeldBack whether to hold one back, by its path
  * @returns a function that lets them through
  */
-async function holdScripts(page: Page, isHeldBack: (path: string) => boolean = () => true) {
+async function holdScripts(
+  page: Page,
+  isHeldBack: (path: string) => boolean = () => true,
+): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOver = false;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -183,7 +184,7 @@ test('an invalid URL is reported in one toast, top right, and its parameters are
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 40);
   expect(box?.y).toBeLessThan(40);
   await page.waitForURL(/\/dashboard\?view=default$/);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   expect(await toast.count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
@@ -191,16 +192,18 @@ test('an invalid URL is reported in one toast, top right, and its parameters are
 
 test('a slow page shows a skeleton and a message, and then its beginning', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
+  const { promise: seen, resolve: continueAll } = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await seen;
     await route.continue().catch(() => undefined);
   });
   // A link followed before the script is there loads a document.
   await page.getByRole('button', { name: 'Next', exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Browse' }).first().click();
   await page.locator('.page-coming').waitFor({ state: 'attached' });
-  expect(await page.locator('main > [role="status"]').textContent()).toBe('Loading titles');
+  await expect.poll(() => page.locator('main > [role="status"]').textContent()).toBe('Loading titles');
+  continueAll();
   await page.getByRole('heading', { level: 1, name: 'All titles' }).waitFor();
   expect(await page.locator('.page-coming').count()).toBe(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -237,7 +240,7 @@ test('a slider moved before the script has loaded counts once it has', async () 
 test('a slider moved offline keeps the page and scroll position, and applies once there is a connection', async () => {
   const { page, context, complaints } = await visit(browser);
   await context.addCookies(await answerTest());
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   const heading = await page.locator('h1').textContent();
   const slider = page.getByRole('slider').first();
   await untilHydrated(slider);
@@ -260,7 +263,7 @@ test('a slider moved offline keeps the page and scroll position, and applies onc
 test('if a page can’t be fetched, the error page still knows the visitor’s taste', async () => {
   const { page, context } = await visit(browser);
   await context.addCookies(await answerTest());
-  await page.goto('/types', { waitUntil: 'networkidle' });
+  await openPage(page, '/types');
   await page.route(/\.data(\?|$)/, (route) => route.abort('internetdisconnected'));
   await page.locator('footer').getByRole('link', { name: 'Books' }).click();
   await page.getByRole('heading', { name: 'This page couldn’t be shown' }).waitFor();
@@ -271,7 +274,7 @@ test('if a page can’t be fetched, the error page still knows the visitor’s t
 
 test('if parts of a page can’t be fetched, it says so, keeps typed text, and continues once they can', async () => {
   const { page, context } = await visit(browser);
-  await page.goto('/sign-in', { waitUntil: 'networkidle' });
+  await openPage(page, '/sign-in');
   await page.getByLabel('Email').fill('greta@example.org');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await context.setOffline(true);

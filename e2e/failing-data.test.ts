@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test.each([
   'a search while the server %s keeps the typed text; “Try again” searches for all of it',
   async (_, fail) => {
     const { page, context } = await visit(browser, { width: 390, height: 844 });
-    await page.goto('/search?search=aftersun', { waitUntil: 'networkidle' });
+    await openPage(page, '/search?search=aftersun');
     const box = page.getByRole('combobox');
     await fail(page);
     await box.fill('past');
@@ -46,12 +46,12 @@ test.each([
 
 test('a filter that can’t be applied keeps the dashboard; “Try again” applies it', async () => {
   const { page, context } = await visit(browser);
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   const heading = await page.locator('h1').textContent();
   const rails = await page.locator('.rail').count();
   expect(rails).toBeGreaterThan(0);
   await page.route(DATA, (route) => route.fulfill({ status: 500, body: 'Oops' }));
-  await page.getByRole('link', { name: 'Show all years and ratings' }).click();
+  await page.getByRole('link', { name: 'Remove the year and rating filters' }).click();
   await retry(page).waitFor();
   expect(await page.locator('h1').textContent()).toBe(heading);
   expect(await page.locator('.rail').count()).toBeGreaterThanOrEqual(rails);
@@ -64,7 +64,7 @@ test('a filter that can’t be applied keeps the dashboard; “Try again” appl
 
 test('the quick search that fails has “Try again”, and keeps the text', async () => {
   const { page, context } = await visit(browser);
-  await page.goto('/types', { waitUntil: 'networkidle' });
+  await openPage(page, '/types');
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog');

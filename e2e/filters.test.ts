@@ -1,6 +1,6 @@
 import type { Browser, Cookie, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, untilHydrated, visit } from './browser.ts';
+import { launchBrowser, openPage, untilHydrated, visit } from './browser.ts';
 import { answerTest } from './take-test.ts';
 
 let browser: Browser;
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 async function open(path: string, { width = 1440, height = 900, hasTaste = true } = {}) {
   const visited = await visit(browser, { width, height });
   if (hasTaste) await visited.context.addCookies(tasteCookies);
-  await visited.page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(visited.page, path);
   return visited;
 }
 
@@ -59,11 +59,11 @@ test('the filter sentence applies to the whole dashboard: the hero, every rail a
 test('default filters are shown and can be removed; if no rail has titles left, the list is shown', async () => {
   const { page, context, complaints } = await open('/dashboard', { hasTaste: false });
   await page.getByText('Default filters: last five years, rating of 52 or better').waitFor();
-  await page.getByRole('link', { name: 'Show all years and ratings' }).click();
+  await page.getByRole('link', { name: 'Remove the year and rating filters' }).click();
   await page.waitForURL(/movieMatchRating=0/);
   await page.getByRole('link', { name: 'Reset filters' }).click();
   await page.waitForURL(/\/dashboard\??$/);
-  await page.goto('/dashboard?year=1961,1962&languages=fr', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?year=1961,1962&languages=fr');
   const years = await yearsOf(page);
   expect(years.length).toBeGreaterThan(0);
   expect(years.filter((year) => year < 1961 || year > 1962)).toEqual([]);
@@ -124,6 +124,7 @@ test('Back undoes a whole slider gesture', async () => {
 test('dragging a slider through many values creates one history entry', async () => {
   const { page, context } = await open('/dashboard');
   const pace = page.getByRole('slider').first();
+  await untilHydrated(pace);
   const before = await page.evaluate(() => history.length);
   const box = await pace.boundingBox();
   if (!box) throw new Error('The slider has no box.');
@@ -164,7 +165,7 @@ test.each([390, 1440])('“Apply” is in view however long the choices are: %i 
   await apply.click();
   await choices.waitFor({ state: 'detached' });
 
-  await page.goto('/dashboard?modal=dnaFilters', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?modal=dnaFilters');
   const show = page.getByRole('dialog').getByRole('button', { name: /^Show/ });
   await show.waitFor();
   expect(await isWhole(show)).toBe(true);

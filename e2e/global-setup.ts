@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { startServer, stopServer, temporaryFolder } from './server.ts';
+import { type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [loaded, folder] = await Promise.all([temporaryFolder(), temporaryFolder()]);
-  await stopServer(await startServer({ DATA_DIR: loaded.path }));
+  await stopCleanly(await startServer({ DATA_DIR: loaded.path }));
   await cp(loaded.path, folder.path, { recursive: true });
   const sessionSecret = randomBytes(32).toString('hex');
   const server = await startServer({ DATA_DIR: folder.path, SESSION_SECRET: sessionSecret });
@@ -29,9 +29,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('loadedDataDir', loaded.path);
   project.provide('sessionSecret', sessionSecret);
   return async () => {
-    server.process.kill('SIGTERM');
-    const code = await server.exited;
-    await Promise.all([loaded.remove(), folder.remove()]);
-    if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
+    await stopCleanly(server).finally(() => Promise.all([loaded.remove(), folder.remove()]));
   };
+}
+
+/** Stops a server. @throws if it doesn't end with code 0 */
+async function stopCleanly(server: StartedServer): Promise<void> {
+  await stopServer(server);
+  const code = await server.exited;
+  if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
-import { accountMenu, newPerson } from './member.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
+import { newPerson, pressSignOut } from './member.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 /** Goes from `/sign-in` to the page that stands in for Google's account chooser. */
 async function goToGoogle(page: Page, nextPage = '/types'): Promise<void> {
-  await page.goto(`/sign-in?nextpage=${nextPage}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/sign-in?nextpage=${nextPage}`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('heading', { name: 'This isn’t Google' }).waitFor();
 }
@@ -31,13 +31,12 @@ test('signing in with Google continues to the requested page, and signing out us
   const { email } = newPerson();
   await comeByGoogle(page, email);
   expect(new URL(page.url()).search).toBe('');
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await page.getByText('You sign in with Google, so you have no Palate password.').waitFor();
   expect(await page.getByLabel('New password').count()).toBe(0);
-  await accountMenu(page).click();
   const left = page.waitForRequest(/\/identity\/logout\?/);
-  await page.getByRole('link', { name: 'Sign out' }).click();
+  await pressSignOut(page);
   await left;
   await page.waitForURL(/\/dashboard$/);
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
@@ -49,15 +48,14 @@ test('signing in with Google continues to the requested page, and signing out us
 test('a Google user who signs out offline is signed out at the pool’s pages once there is a connection', async () => {
   const { page, context } = await visit(browser);
   await comeByGoogle(page, newPerson().email);
-  const pressSignOut = async () => {
+  const signOutOffline = async () => {
     // Away from what greets a newcomer.
-    await page.goto('/account', { waitUntil: 'networkidle' });
+    await openPage(page, '/account');
     await context.setOffline(true);
-    await accountMenu(page).click();
-    await page.getByRole('link', { name: 'Sign out' }).click();
+    await pressSignOut(page);
     await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();
   };
-  await pressSignOut();
+  await signOutOffline();
   let left = page.waitForRequest(/\/identity\/logout\?/);
   await context.setOffline(false);
   await left;
@@ -65,7 +63,7 @@ test('a Google user who signs out offline is signed out at the pool’s pages on
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   // The tab closed meanwhile: the next one does it.
   await comeByGoogle(page, newPerson().email);
-  await pressSignOut();
+  await signOutOffline();
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
@@ -102,16 +100,16 @@ test('a code and state that this tab didn’t request sign nobody in', async () 
 test('there is no Google button if the pool doesn’t offer Google', async () => {
   const { page, context } = await visit(browser);
   const button = page.getByRole('button', { name: 'Continue with Google' });
-  await page.goto('/sign-in', { waitUntil: 'networkidle' });
+  await openPage(page, '/sign-in');
   await button.waitFor();
   await page.route('**/api/identity/config', async (route) => {
     const config = await (await route.fetch()).json();
     await route.fulfill({ json: { ...config, socialProviders: [] } });
   });
-  await page.goto('/sign-in', { waitUntil: 'networkidle' });
+  await openPage(page, '/sign-in');
   await page.getByLabel('Email').waitFor();
   expect(await button.count()).toBe(0);
-  await page.goto('/types?modal=signUp', { waitUntil: 'networkidle' });
+  await openPage(page, '/types?modal=signUp');
   await page.getByRole('dialog').getByLabel('Email').waitFor();
   expect(await button.count()).toBe(0);
   await context.close();

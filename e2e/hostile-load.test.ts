@@ -34,7 +34,7 @@ it('clients that send or read nothing are disconnected within 30 seconds', async
     ...open(pipelined('/dashboard', 1)),
     ...open(pipelined('/dashboard', 16)),
   ];
-  await expect.poll(sockets, { timeout: 8_000 }).toBe(before + clients.length);
+  await expect.poll(sockets, { timeout: 8_000 }).toBeGreaterThanOrEqual(before + clients.length);
   await expect.poll(sockets, { timeout: 2 * CUT_MS, interval: 250 }).toBeLessThanOrEqual(before);
   expect(performance.now() - started).toBeLessThan(CUT_MS);
   for (const { socket } of clients) socket.destroy();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setModerator } from '../apps/server/src/features/moderation/index.ts';
 import { setAccountAges } from '../apps/server/src/testing/members/account-age.sql.ts';
 import { type ApiMember, createApiMember } from './api-member.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, openPage } from './browser.ts';
 import { countMarks, countShown, hasRunPlain, joinPayloads, recordDialogs } from './payloads.ts';
 import {
   dataFolder,
@@ -55,7 +55,7 @@ async function open(member: ApiMember) {
 
 /** Opens a page, loads all that it can load more of, and returns how many payloads it shows as text. */
 async function countOn(page: Page, path: string): Promise<number> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(page, path);
   await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
   const more = page.getByRole('link', { name: 'Show more', exact: true });
   for (let left = await more.count(); left > 0; left = await more.count()) {

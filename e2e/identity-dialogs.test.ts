@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { accountMenu } from './member.ts';
 import { createSocialMember, takeTestAs } from './social-member.ts';
 import { answerTest } from './take-test.ts';
@@ -50,6 +50,9 @@ async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
+/** Waits until the field for the email address has the focus. */
+const emailFocused = (page: Page) => page.locator('input[name=email]:focus').waitFor();
+
 /** The genres that the taste shown in this browser goes toward most. */
 const genresOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -83,9 +86,10 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
         .toBe(true);
     };
 
-    await page.goto(FILM, { waitUntil: 'networkidle' });
+    await openPage(page, FILM);
     await press(page, 'Disagree? Correct it');
     await look('Sign in to continue');
+    await emailFocused(page);
     await page.keyboard.type(member.email);
     await press(page, 'Password', 'Space');
     await page.keyboard.press('Backspace');
@@ -117,7 +121,8 @@ test('closing the question changes nothing: the account keeps its taste, and is 
   const { page, context } = await visit(browser);
   await context.addCookies(await answerTest(BROWSERS));
   for (let times = 1; times <= 2; times += 1) {
-    await page.goto('/sign-in?nextpage=/types', { waitUntil: 'networkidle' });
+    await openPage(page, '/sign-in?nextpage=/types');
+    await emailFocused(page);
     await page.keyboard.type(member.email);
     await press(page, 'Password', 'Space');
     await page.keyboard.press('Backspace');

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolationsAtWidths } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { accountMenu, fillSignUp, memberVisit, newPerson, type Person, tryToSignIn } from './member.ts';
 
 let browser: Browser;
@@ -21,7 +21,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 /** What a visitor comes by on the way in. */
 const WAY_IN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the page': async (page) => {
-    await page.goto('/sign-in', { waitUntil: 'networkidle' });
+    await openPage(page, '/sign-in');
   },
   refused: async (page) => {
     await tryToSignIn(page, { email: 'nobody@example.org', password: 'no password' });
@@ -54,14 +54,14 @@ const WAY_IN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** What a member has. */
 const OWN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   account: async (page) => {
-    await page.goto('/account', { waitUntil: 'networkidle' });
+    await openPage(page, '/account');
   },
   'a question': async (page) => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await dialog(page, 'Sign out everywhere?');
   },
   profile: async (page) => {
-    await page.goto('/profile', { waitUntil: 'networkidle' });
+    await openPage(page, '/profile');
   },
 };
 
@@ -181,7 +181,7 @@ test('hosted pages and emails have no accessibility violations at any width in e
 
 test('signing in works by keyboard alone: the focus enters the dialog, stays in it, and returns', async () => {
   const { page, context } = await visit(browser);
-  await page.goto('/types', { waitUntil: 'networkidle' });
+  await openPage(page, '/types');
   const opener = page.getByRole('link', { name: 'Sign in' }).first();
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -197,6 +197,7 @@ test('signing in works by keyboard alone: the focus enters the dialog, stays in 
   await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await dialog(page, 'Sign in');
+  await expect.poll(focused).toBe('email');
   await page.keyboard.type(member.email);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@palate/contract/durations';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, openPage } from './browser.ts';
 import { letCookieLapse } from './lapse-session.ts';
 import { accountMenu, createMember, type Person, toast, wayIn } from './member.ts';
 import { visitAs } from './social-member.ts';
@@ -37,7 +37,7 @@ test('pages that don’t need the session don’t check it (§2)', async () => {
     if (/\/identity\b|renewer|pool-client/.test(request.url())) asked.push(request.url());
   });
   for (const path of ['/', '/types', '/credits', '/get-started']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     expect(await page.locator('.page-coming').count()).toBe(0);
   }
   expect(asked).toEqual([]);
@@ -48,7 +48,7 @@ test('an expired token is renewed before the first request', async () => {
   const { page, context, complaints } = await visitAs(browser, member);
   const before = await accessToken(page);
   await page.clock.setSystemTime(Date.now() + 2 * HOUR_MS);
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   await expect.poll(() => accessToken(page)).not.toBe(before);
   await accountMenu(page).waitFor();
   expect(complaints).toEqual([]);
@@ -58,7 +58,7 @@ test('an expired token is renewed before the first request', async () => {
 test('a session that was ended elsewhere ends here with the next request', async () => {
   const here = await visitAs(browser, member);
   const there = await visitAs(browser, member, { path: '/account' });
-  there.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await there.page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const dialog = there.page.getByRole('dialog', { name: 'Sign out everywhere?' });
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await toast(there.page, 'Signed out everywhere.');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import {
   accountMenu,
   createMember,
@@ -135,7 +135,7 @@ test('a button shows and hides the password, and its label says which', async ()
 
 test('signing in offline keeps the typed text and explains the failure', async () => {
   const { page, context } = await visit(browser);
-  await page.goto('/sign-in', { waitUntil: 'networkidle' });
+  await openPage(page, '/sign-in');
   await page.getByLabel('Email').focus();
   await page.route('**/identity/', (route) => route.abort());
   await tryToSignIn(page, member, { isThere: true });

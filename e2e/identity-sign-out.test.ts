@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, untilHydrated, visit } from './browser.ts';
+import { launchBrowser, openPage, untilLoaded, visit } from './browser.ts';
 import {
   accountMenu,
   closeDialog,
@@ -9,6 +9,7 @@ import {
   fillSignUp,
   memberVisit,
   newPerson,
+  pressSignOut,
   readCode,
   signIn,
   tryToSignIn,
@@ -30,13 +31,6 @@ const shownOn = (page: Page) =>
   });
 const sessionOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'palate_session');
-async function pressSignOut(page: Page): Promise<void> {
-  await accountMenu(page).click();
-  const link = page.getByRole('link', { name: 'Sign out' });
-  // Before that, the link leads to a page that asks first.
-  await untilHydrated(link);
-  await link.click();
-}
 /** Has sign-outs reach the server only once this is called. */
 async function holdSignOuts(page: Page): Promise<() => void> {
   let letGo = () => {};
@@ -67,7 +61,7 @@ async function letSignOutArrive(page: Page, letGo: () => void): Promise<void> {
 /** Opens a page for a new member, and waits until its code is loaded. */
 async function settledVisit(path = '/account') {
   const visited = await memberVisit(browser, { path });
-  await visited.page.waitForLoadState('networkidle');
+  await untilLoaded(visited.page);
   return visited;
 }
 /** Opens `/account` for a member whose session comes from the pool's hosted pages. */
@@ -291,7 +285,7 @@ test('a user of the hosted pages is signed out there with the person who signed 
   await page.getByRole('heading', { name: 'Account', level: 1, includeHidden: true }).waitFor();
   expect(await storedKeys(page)).toContain('palate.hosted');
   expect(await storedKeys(page)).not.toContain('palate.leaving');
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   const left = page.waitForRequest(/\/identity\/logout\?/);
   await pressSignOut(page);
   await left;
@@ -356,7 +350,7 @@ test('the pool is asked to revoke the sign-in even if the connection was lost be
       async (response) => response.url().endsWith('.js') && (await response.text()).includes('RevokeToken'),
     ),
   ]);
-  await page.goto('/types', { waitUntil: 'networkidle' });
+  await openPage(page, '/types');
   await ready;
   await context.setOffline(true);
   const isRevocation = (request: Request) =>
@@ -372,7 +366,7 @@ test('the pool is asked to revoke the sign-in even if the connection was lost be
 
 test('signing out from a phone’s menu closes it', async () => {
   const { page, context } = await memberVisit(browser, { width: 390 });
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
   await context.setOffline(true);
   await page.locator('summary[aria-label="Menu"]').click();
   await page.getByRole('link', { name: 'Sign out' }).last().click();
@@ -426,9 +420,9 @@ test('a page of somebody who has signed out hides their data, even if the code t
 test('every tab shows the sign-out, also on pages that don’t check the session', async () => {
   const { page, context, complaints, member } = await memberVisit(browser);
   const own = await context.newPage();
-  await own.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(own, '/account');
   const plain = await context.newPage();
-  await plain.goto('/types', { waitUntil: 'networkidle' });
+  await openPage(plain, '/types');
   const letGo = await holdSignOuts(page);
   await pressSignOut(page);
   await Promise.all([wayIn(own).waitFor(), wayIn(plain).waitFor()]);
@@ -508,7 +502,7 @@ test('another person who signs in in another tab gets nothing of the first one�
   const { page, context } = await visit(browser);
   // A visitor’s tab, open from before somebody signs in beside it.
   const other = await context.newPage();
-  await other.goto('/types?modal=signIn', { waitUntil: 'networkidle' });
+  await openPage(other, '/types?modal=signIn');
   await signIn(page, member);
   await page.evaluate(() => localStorage.setItem('palate.services', '["mubi"]'));
   await tryToSignIn(other, second, { isThere: true });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, reloadPage, visit } from './browser.ts';
 import {
   accountMenu,
   confirm,
@@ -80,7 +80,7 @@ test('a dialog that was closed while it asked for the code stays closed after a 
   await page.getByLabel('6-digit code', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
@@ -89,7 +89,7 @@ test('a dialog that was closed while it asked for the code stays closed after a 
 test('after a reload, the sign-up page still asks for the code', async () => {
   const { page, context, complaints } = await visit(browser);
   const person = newPerson();
-  await page.goto('/sign-in?nextpage=%2Fwatchlist', { waitUntil: 'networkidle' });
+  await openPage(page, '/sign-in?nextpage=%2Fwatchlist');
   await page.getByRole('button', { name: 'Create account' }).click();
   await fillSignUp(page, person);
   await page.getByLabel('6-digit code', { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { createSocialMember, type SocialMember, takeTestAs, visitAs } from './social-member.ts';
 
 let browser: Browser;
@@ -79,7 +79,7 @@ test('partners connect by a code, choose a title for both, and put their ledger 
   await button(page, 'Choose for tonight').click();
   await page.getByRole('heading', { name: 'For both of you', level: 1 }).waitFor();
   await button(page, 'Show 4 more').click();
-  expect(await page.getByRole('article').count()).toBe(5);
+  await expect.poll(() => page.getByRole('article').count()).toBe(5);
   expect(await findViolations(page, 'an evening')).toEqual([]);
 
   await button(page, /^Watch this/)
@@ -139,7 +139,7 @@ test('a guest joins on a phone, and a swipe round ends for everybody at once', a
   const { value } = await ana.post<{ value: string }>(`/joint-taste/evenings/${evening}/guests`, {});
 
   const phone = await visit(browser, PHONE);
-  await phone.page.goto(`/tonight?code=${value}`);
+  await openPage(phone.page, `/tonight?code=${value}`);
   await phone.page.getByLabel('Your name').fill('Maya');
   await button(phone.page, 'Join').click();
   await phone.page.getByRole('heading', { name: 'Hello, Maya', level: 1 }).waitFor();

@@ -2,7 +2,7 @@ import type { Browser, Cookie, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolationsAtWidths, findViolationsInBothThemes } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { answerTest, takeTest } from './take-test.ts';
 
 let browser: Browser;
@@ -18,7 +18,7 @@ const openByAddress = (name: string, title: string) => async (page: Page) => {
   await page.getByRole('dialog', { name: title }).waitFor();
 };
 const openByKey = (key: string, title: string) => async (page: Page) => {
-  await page.goto('/types', { waitUntil: 'networkidle' });
+  await openPage(page, '/types');
   await page.keyboard.press(key);
   await page.getByRole('dialog', { name: title }).waitFor();
 };
@@ -35,7 +35,7 @@ const LAYERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('dialog', { name: 'Mood, themes and genres' }).waitFor();
   },
   'one filter': async (page) => {
-    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    await openPage(page, '/dashboard');
     await page
       .getByRole('button', { name: /, change$/ })
       .first()
@@ -51,7 +51,7 @@ const LAYERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .waitFor();
   },
   shortcuts: async (page) => {
-    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    await openPage(page, '/dashboard');
     await page.getByRole('button', { name: 'Edit shortcuts' }).click();
     await page.getByRole('dialog', { name: 'Your shortcuts' }).waitFor();
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type ApiMember, toApiMember } from './api-member.ts';
-import { type Visit, visit } from './browser.ts';
+import { untilHydrated, untilReady, type Visit, visit } from './browser.ts';
 import { createAccount, emailsIn, emailsOf, poolOf, waitForCode } from './pool-account.ts';
 import { beginSession, signedInState } from './signed-in-state.ts';
 import { takeTest } from './take-test.ts';
@@ -78,8 +78,8 @@ export async function joinWithTaste(page: Page, person = newPerson()): Promise<P
 type MemberVisit = Visit & { readonly member: Person; readonly api: ApiMember };
 
 /**
- * Opens a page in a browser where a new member is signed in, who has seen the tutorial. The account and the session
- * are created without the browser, from an address of its own.
+ * Opens a page in a browser where a new member is signed in, who has seen the tutorial, and waits until React handles
+ * its events. The account and the session are created without the browser, from an address of its own.
  * @param options.path the page; null opens none, for tests that prepare the browser first
  */
 export async function memberVisit(
@@ -100,7 +100,10 @@ export async function memberVisit(
     ...options,
     state: signedInState(server, pool.clientId, session),
   });
-  if (path !== null) await visited.page.goto(path);
+  if (path !== null) {
+    await visited.page.goto(path);
+    await untilReady(visited.page);
+  }
   return { ...visited, member, api };
 }
 
@@ -196,3 +199,11 @@ export const withoutRefusals = (complaints: readonly string[]): string[] =>
 
 /** Locates the account menu in the header, which only members have. */
 export const accountMenu = (page: Page) => page.locator('summary[aria-label^="Your account"]');
+
+/** Signs out in the account menu. Before React handles the link's events, it leads to a page that asks first. */
+export async function pressSignOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  const link = page.getByRole('link', { name: 'Sign out' });
+  await untilHydrated(link);
+  await link.click();
+}

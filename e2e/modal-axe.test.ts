@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolationsAtWidths } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { closeDialog, memberVisit } from './member.ts';
 import { navigateWithin } from './navigate.ts';
 
@@ -42,7 +42,7 @@ const check = async (page: Page, where: string) => {
  * @returns the violations
  */
 async function checkModals(page: Page, path: string, modals: readonly string[]): Promise<string[]> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(page, path);
   const violations: string[] = [];
   for (const modal of modals) {
     await navigateWithin(page, `${path}${path.includes('?') ? '&' : '?'}modal=${modal}`);
@@ -58,7 +58,7 @@ test.each([
   [CATEGORY, [...VISITORS_MODALS, ...FILTER_MODALS], 'Edit shortcuts'],
   [MOVIE, VISITORS_MODALS, /Watchlist/],
   [SHOW, [], /Watchlist/],
-  ['/search?query=arrival', VISITORS_MODALS, null],
+  ['/search?search=arrival', VISITORS_MODALS, null],
 ] as const)('a visitor’s dialogs are accessible at 768 px on %s', async (path, modals, opener) => {
   const { page, context, complaints } = await visit(browser, { width: 768 });
   const violations = await checkModals(page, path, modals);

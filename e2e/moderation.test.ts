@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { findOverflow, findViolations, findViolationsAtWidths, findViolationsInBothThemes } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { accountMenu, closeDialog, toast } from './member.ts';
 import {
   dataFolder,
@@ -64,6 +64,9 @@ const cases = (page: Page) => page.locator('.cases > li');
 const menu = (page: Page, name: string) => page.locator(`summary[aria-label="More about ${name}"]`);
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 /** Whether the focus is within an element. */
+/** Waits until a text field has the focus, before something is typed. */
+const textFocused = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
 const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
 const writeReview = (title: string) =>
   ada.post<{ id: string }>('/movie-reviews', {
@@ -95,9 +98,9 @@ test('a review is reported, hidden, appealed and restored', async () => {
   await page.getByRole('heading', { name: 'Report the review by Ada Lind' }).waitFor();
   await button(dialog(page), 'Send').click();
   await dialog(page).getByText('Choose a reason.').waitFor();
-  expect(await isFocused(page.getByRole('radio').first())).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('radio').first())).toBe(true);
   await closeDialog(page);
-  expect(await isFocused(menu(page, 'the review by Ada Lind'))).toBe(true);
+  await expect.poll(() => isFocused(menu(page, 'the review by Ada Lind'))).toBe(true);
 
   // What was typed stays if sending fails.
   await openReport(page, 'the review by Ada Lind');
@@ -111,7 +114,7 @@ test('a review is reported, hidden, appealed and restored', async () => {
   await button(dialog(page), 'Send').click();
   await toast(page, 'Thanks. A moderator will look at it.');
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await isFocused(menu(page, 'the review by Ada Lind'))).toBe(true);
+  await expect.poll(() => isFocused(menu(page, 'the review by Ada Lind'))).toBe(true);
 
   // Reporting it again changes the report.
   await openReport(page, 'the review by Ada Lind');
@@ -135,7 +138,7 @@ test('a review is reported, hidden, appealed and restored', async () => {
   await page.unroute('**/api/reports/own/**');
 
   const moderator = await open(mona);
-  await moderator.page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(moderator.page, '/dashboard');
   await accountMenu(moderator.page).click();
   await moderator.page.locator('.account-menu').getByRole('link', { name: 'Moderation' }).click();
   const reported = cases(moderator.page).filter({ hasText: 'The review “Blue” by Ada Lind' });
@@ -147,15 +150,15 @@ test('a review is reported, hidden, appealed and restored', async () => {
   await expect.poll(() => isFocused(reason)).toBe(true);
   await button(reported, 'Hide review').click();
   await reported.getByText('Write a reason. Ada Lind will see it.').waitFor();
-  expect(await isFocused(reason)).toBe(true);
+  await expect.poll(() => isFocused(reason)).toBe(true);
   await button(reported, 'Cancel').click();
-  expect(await isFocused(button(reported, 'Hide review'))).toBe(true);
+  await expect.poll(() => isFocused(button(reported, 'Hide review'))).toBe(true);
   await button(reported, 'Hide review').click();
   await reason.fill('Advertisements aren’t allowed.');
   await button(reported, 'Hide review').click();
   await toast(moderator.page, 'The review is hidden.');
   await moderator.page.getByText('No open reports.').waitFor();
-  expect(await hasFocus(moderator.page.getByRole('region', { name: 'Reports' }))).toBe(true);
+  await expect.poll(() => hasFocus(moderator.page.getByRole('region', { name: 'Reports' }))).toBe(true);
 
   await page.goto(`/reviews/${id}`);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -164,15 +167,16 @@ test('a review is reported, hidden, appealed and restored', async () => {
   await author.page
     .getByText('A moderator hid this from other readers: Advertisements aren’t allowed.')
     .waitFor();
-  await author.page.goto('/account#moderation', { waitUntil: 'networkidle' });
+  await openPage(author.page, '/account#moderation');
   const decisions = author.page.getByRole('region', { name: 'Moderation' });
   await decisions.getByText('A moderator hid your review “Blue”.', { exact: true }).waitFor();
   await decisions.getByRole('button', { name: /^Appeal/ }).click();
+  await textFocused(author.page);
   await author.page.keyboard.type('It quotes the movie.');
   await button(decisions, 'Send appeal').click();
   await toast(author.page, 'Your appeal was sent.');
   await decisions.getByText('A moderator will look at it again.').waitFor();
-  expect(await hasFocus(decisions)).toBe(true);
+  await expect.poll(() => hasFocus(decisions)).toBe(true);
 
   await moderator.page.getByRole('link', { name: 'Appeals' }).click();
   const appealed = cases(moderator.page).filter({ hasText: 'It quotes the movie.' });
@@ -184,7 +188,7 @@ test('a review is reported, hidden, appealed and restored', async () => {
   await button(appealed, 'Reverse the decision').click();
   await toast(moderator.page, 'The decision is reversed.');
   await moderator.page.getByText('No open appeals.').waitFor();
-  expect(await hasFocus(moderator.page.getByRole('region', { name: 'Appeals' }))).toBe(true);
+  await expect.poll(() => hasFocus(moderator.page.getByRole('region', { name: 'Appeals' }))).toBe(true);
 
   await moderator.page.getByRole('link', { name: 'Log' }).click();
   await expect.poll(() => cases(moderator.page).count()).toBe(2);
@@ -217,17 +221,17 @@ test('comments and members are reported, and each decision gives the focus to th
   await button(dialog(page), 'Send').click();
   await toast(page, 'Thanks. A moderator will look at it.');
   await greta.post('/reports', { postId: first.id, reason: 'spam' });
-  await page.goto(`/profile/${ada.id}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/profile/${ada.id}`);
   await openReport(page, 'Ada Lind');
   expect(await page.getByLabel('A spoiler without a warning').count()).toBe(0);
   await page.getByLabel('Pretends to be somebody else').check();
   await button(dialog(page), 'Send').click();
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await isFocused(menu(page, 'Ada Lind'))).toBe(true);
+  await expect.poll(() => isFocused(menu(page, 'Ada Lind'))).toBe(true);
 
   const moderator = await open(mona);
   const { page: desk } = moderator;
-  await desk.goto('/moderation', { waitUntil: 'networkidle' });
+  await openPage(desk, '/moderation');
   await expect.poll(() => cases(desk).count()).toBe(3);
   const one = cases(desk).filter({ hasText: 'Buy one of these.' });
   const two = cases(desk).filter({ hasText: 'Buy two of these.' });
@@ -236,7 +240,7 @@ test('comments and members are reported, and each decision gives the focus to th
   await button(two, 'Dismiss report').click();
   await toast(desk, 'The report is dismissed.');
   await expect.poll(() => cases(desk).count()).toBe(2);
-  expect(await hasFocus(desk.locator('.cases'))).toBe(true);
+  await expect.poll(() => hasFocus(desk.locator('.cases'))).toBe(true);
 
   // The author edits it while a moderator decides.
   await ada.send('PATCH', `/comments/${first.id}/edit`, { text: 'Buy one of these. Please.' });
@@ -293,7 +297,7 @@ test('a picture is removed only after the moderator saw it, and the member appea
   await greta.post('/reports', { memberId: paula.id, reason: 'sexual' });
   const moderator = await open(mona);
   const { page: desk } = moderator;
-  await desk.goto('/moderation', { waitUntil: 'networkidle' });
+  await openPage(desk, '/moderation');
   const reported = cases(desk).filter({ hasText: 'The member Paula Lind' });
   const picture = reported.getByRole('img', { name: 'Uploaded by Paula Lind' });
   const first = await picture.getAttribute('src');
@@ -310,7 +314,7 @@ test('a picture is removed only after the moderator saw it, and the member appea
 
   const member = await open(paula);
   const { page } = member;
-  await page.goto('/account#moderation', { waitUntil: 'networkidle' });
+  await openPage(page, '/account#moderation');
   const decisions = page.getByRole('region', { name: 'Moderation' });
   await decisions.getByText('A moderator removed your picture.', { exact: true }).waitFor();
   await decisions.getByRole('button', { name: /^Appeal/ }).click();
@@ -333,11 +337,10 @@ test('a picture is removed only after the moderator saw it, and the member appea
   const { id: postId } = await paula.post<{ id: string }>(`/comments/movie/${MOVIE_ID}`, { text });
   await greta.post('/reports', { postId, reason: 'spam' });
   await mona.post('/moderation/acts', { act: 'suspend', memberId: paula.id, reason: 'Spam.' });
-  await desk.goto('/moderation', { waitUntil: 'networkidle' });
+  await openPage(desk, '/moderation');
   await cases(desk).getByText('Their picture isn’t shown while they are suspended.').waitFor();
   expect(await picture.count()).toBe(0);
-  for (const path of ['/profile/edit', '/profile', '/account'])
-    await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of ['/profile/edit', '/profile', '/account']) await openPage(page, path);
   await mona.post('/moderation/acts', { act: 'dismiss', postId, version: 1 });
   for (const { context, complaints } of [moderator, member]) {
     // The browser reports the response to the decision that came too late.
@@ -363,12 +366,12 @@ test('a list is reported, hidden from everybody else, appealed and restored', as
   expect(await lists()).toContain('Rainy days');
 
   const reader = await open(greta);
-  await reader.page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(reader.page, path);
   await button(reader.page, 'Report').focus();
   await reader.page.keyboard.press('Enter');
   await reader.page.getByRole('heading', { name: 'Report the list by Ada' }).waitFor();
   await closeDialog(reader.page);
-  expect(await isFocused(button(reader.page, 'Report'))).toBe(true);
+  await expect.poll(() => isFocused(button(reader.page, 'Report'))).toBe(true);
   await reader.page.keyboard.press('Enter');
   await reader.page.getByLabel('Spam or advertising').check();
   await button(dialog(reader.page), 'Send').click();
@@ -376,7 +379,7 @@ test('a list is reported, hidden from everybody else, appealed and restored', as
 
   const moderator = await open(mona);
   const { page: desk } = moderator;
-  await desk.goto('/moderation', { waitUntil: 'networkidle' });
+  await openPage(desk, '/moderation');
   const reported = cases(desk).filter({ hasText: 'The list “Rainy days” by Ada Lind' });
   await reported.getByText('Buy these.').waitFor();
   await reported.getByText('Moonlight: In my shop.').waitFor();
@@ -392,9 +395,9 @@ test('a list is reported, hidden from everybody else, appealed and restored', as
 
   const author = await open(ada);
   const { page } = author;
-  await page.goto('/lists', { waitUntil: 'networkidle' });
+  await openPage(page, '/lists');
   await page.getByText('1 title · Hidden by a moderator').waitFor();
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openPage(page, path);
   await page.getByText('A moderator hid this list from everybody else: No advertisements.').waitFor();
   expect(await button(page, 'Report').count()).toBe(0);
   expect(await button(page, 'Share').count()).toBe(0);
@@ -405,6 +408,7 @@ test('a list is reported, hidden from everybody else, appealed and restored', as
   const decision = decisions.getByRole('listitem').filter({ hasText: 'your list “Rainy days”.' });
   await decision.getByText('A moderator hid your list “Rainy days”.', { exact: true }).waitFor();
   await decision.getByRole('button', { name: /^Appeal/ }).click();
+  await textFocused(page);
   await page.keyboard.type('It is a quote.');
   await button(decision, 'Send appeal').click();
   await toast(page, 'Your appeal was sent.');
@@ -448,8 +452,8 @@ test('a visitor who wants to report something is asked to sign in', async () => 
   await article.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByRole('dialog', { name: 'Sign in to continue' }).waitFor();
   await closeDialog(page);
-  expect(await isFocused(article.locator('summary'))).toBe(true);
-  await page.goto(`/profile/${ada.id}`, { waitUntil: 'networkidle' });
+  await expect.poll(() => isFocused(article.locator('summary'))).toBe(true);
+  await openPage(page, `/profile/${ada.id}`);
   await menu(page, 'Ada Lind').click();
   await page.locator('.profile-menu button').click();
   await page.getByRole('dialog', { name: 'Sign in to continue' }).waitFor();
@@ -477,20 +481,22 @@ test('there are no accessibility violations, at any width and in both themes', a
   };
   const moderator = await open(mona);
   for (const path of ['/moderation', '/moderation?tab=appeals', '/moderation?tab=log']) {
-    await moderator.page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(moderator.page, path);
     await cases(moderator.page).first().waitFor();
     await check(moderator.page, path);
   }
-  await moderator.page.goto('/moderation', { waitUntil: 'networkidle' });
+  await openPage(moderator.page, '/moderation');
   await button(moderator.page, 'Hide comment').click();
+  await textFocused(moderator.page);
   await check(moderator.page, 'the form of a decision');
 
   const author = await open(ada);
-  await author.page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(author.page, '/account');
   await author.page
     .getByRole('button', { name: /^Appeal/ })
     .first()
     .click();
+  await textFocused(author.page);
   await check(author.page, '/account');
 
   const reader = await open(greta);

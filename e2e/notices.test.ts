@@ -4,7 +4,7 @@ import type {} from '../apps/server/src/catalogue/catalogue-tables.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { storeOfferNotices } from '../apps/server/src/features/notices/notice-offers.ts';
 import { findViolations } from './axe.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, openPage } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { dataFolder, type StartedServer, startServer, type TemporaryFolder } from './server.ts';
 
@@ -63,7 +63,7 @@ test('a watchlist title that comes to one of the member’s services is announce
   await api.send('PATCH', `/movietracker/${TITLE.id}`, { watchlisted: true });
   await api.send('PATCH', '/user', { countryCode: 'us', subscribedStreamings: ['mubi'] });
   const notices = page.getByRole('region', { name: 'Now on your services: 1 title from your watchlist' });
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   expect(await notices.count()).toBe(0);
 
   await page.goto('about:blank');
@@ -87,7 +87,7 @@ test('a watchlist title that comes to one of the member’s services is announce
     .press('Enter');
   await notices.waitFor({ state: 'detached' });
   expect((await dismissed).status()).toBe(200);
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   expect(await notices.count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { findViolations, findViolationsAtWidths } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, untilLoaded, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { createSocialMember, type SocialMember, visitAs } from './social-member.ts';
 
@@ -69,12 +69,12 @@ test('the page has no accessibility violations, and fits', async () => {
   const { page, context, complaints } = await visitAs(browser, ada, { path: null });
   // Keeps them unread for the next test.
   await page.route('**/api/notifications/read', (route) => route.fulfill({ json: { unread: 5 } }));
-  await page.goto('/notifications', { waitUntil: 'networkidle' });
+  await openPage(page, '/notifications');
   await bell(page, 'Notifications, 5 unread').waitFor();
   expect(await items(page).count()).toBe(5);
   const widths = [390, 768, 1440];
   expect(await findViolationsAtWidths(page, '/notifications', widths)).toEqual([]);
-  await page.goto('/account#notifications', { waitUntil: 'networkidle' });
+  await openPage(page, '/account#notifications');
   expect(await findViolationsAtWidths(page, '/account', widths)).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
@@ -83,7 +83,7 @@ test('the page has no accessibility violations, and fits', async () => {
 test('the page and the bell fit a phone of 320 px', async () => {
   const { page, context } = await visitAs(browser, dora, { width: 320, path: null });
   await page.route('**/api/notifications/read', (route) => route.fulfill({ json: { unread: 2 } }));
-  await page.goto('/notifications', { waitUntil: 'networkidle' });
+  await openPage(page, '/notifications');
   await bell(page, 'Notifications, 2 unread').waitFor();
   await page.getByRole('button', { name: `Accept ${ben.name}` }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -150,7 +150,7 @@ test('a kind that is turned off disappears, and the digest’s period is saved',
   await page.goto('/notifications');
   await expect.poll(() => items(page).count()).toBe(4);
   expect(await like.count()).toBe(0);
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   expect(await weekly.isChecked()).toBe(true);
   expect(await toggle.isChecked()).toBe(false);
   answer = saved();
@@ -164,7 +164,7 @@ test('a kind that is turned off disappears, and the digest’s period is saved',
 
 test('requests to follow are answered by keyboard, and the answer takes the focus', async () => {
   const { page, context, complaints } = await visitAs(browser, dora, { path: '/notifications' });
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.getByRole('button', { name: `Accept ${ben.name}` }).focus();
   await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ test('requests to follow are answered by keyboard, and the answer takes the focu
 test('more are loaded on demand, marked as unread like the first ones, after a failure as well', async () => {
   const { page, context } = await visitAs(browser, eve, { path: null });
   const marked = readState(page);
-  await page.goto('/notifications', { waitUntil: 'networkidle' });
+  await openPage(page, '/notifications');
   expect((await marked).status()).toBe(200);
   expect(await items(page).count()).toBe(20);
   const more = page.getByRole('link', { name: 'Show more' });
@@ -260,7 +260,7 @@ test('a visitor is sent to sign-in and back, and doesn’t load the bell', async
   const { page, context, complaints } = await visit(browser);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/notifications', { waitUntil: 'networkidle' });
+  await openPage(page, '/notifications');
   expect(new URL(page.url()).search).toBe('?nextpage=%2Fnotifications');
   expect(
     await page

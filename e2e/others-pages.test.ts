@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolationsAtWidths } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { createSocialMember, OPEN, type SocialMember, visitAs } from './social-member.ts';
 
 let browser: Browser;
@@ -116,7 +116,7 @@ test('the activity of a profile loads more, also without a script', async () => 
   const { content } = (await answer.json()) as { content: { id: string }[] };
   for (const { id } of content) await greta.post(`/movietracker/rate/${id}`, { rating: 3 });
   const { page, context, complaints } = await visit(browser);
-  await page.goto(`/profile/${greta.id}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/profile/${greta.id}`);
   const items = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
   expect(await items.count()).toBe(20);
   await page.getByRole('link', { name: 'More activity' }).click();
@@ -129,6 +129,7 @@ test('the activity of a profile loads more, also without a script', async () => 
   const opened = await plain.newPage();
   await opened.goto(`/profile/${greta.id}`);
   await opened.getByRole('link', { name: 'More activity' }).click();
-  expect(await opened.getByRole('list', { name: 'Activity' }).getByRole('listitem').count()).toBe(23);
+  const all = opened.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  await expect.poll(() => all.count()).toBe(23);
   await plain.close();
 });

@@ -2,7 +2,7 @@ import type { Browser, Cookie } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import routes from '../apps/web/app/routes.ts';
 import { findOverflow, findViolationsAtWidths } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { answerTest } from './take-test.ts';
 
@@ -157,7 +157,7 @@ test('no page of a member is wider than 320 px', async () => {
 test('at 400 % the header leaves most of the window to the page', async () => {
   const { page, context } = await visit(browser, { width: 320, height: 256 });
   await context.addCookies(tasteCookies);
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   const header = await page.locator('header').boundingBox();
@@ -209,7 +209,7 @@ describe('answers of the server', () => {
 
   test('a path that can’t be decoded gets an error page that shows it as requested', async () => {
     const { page, context, complaints } = await visit(browser);
-    await page.goto('/movie/%E0%A4%A', { waitUntil: 'networkidle' });
+    await openPage(page, '/movie/%E0%A4%A');
     await page.getByText('We couldn’t find /movie/%E0%A4%A.').waitFor();
     expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
     await context.close();

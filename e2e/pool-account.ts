@@ -5,18 +5,20 @@ import { json } from 'node:stream/consumers';
 import { listOutbox, outboxFolder } from '../apps/server/src/adapters/mail/index.ts';
 import type { Person } from './member.ts';
 
-const EMAIL_WAIT_MS = 15_000;
+const EMAIL_WAIT_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
-/** Number of emails among which a code is looked for. All are read again each time. */
+/** Number of emails among which an address's first code is looked for. All are read again each time. */
 const NEWEST_EMAILS = 50;
+/** Number of emails among which a later code is looked for: the first may have been sent long ago. */
+const ALL_EMAILS = 500;
 
 interface Email {
   readonly to: string;
   readonly text: string;
 }
 
-/** Lists the emails that a server sent, newest first. */
-type ListEmails = () => Promise<readonly Email[]>;
+/** Lists at least the `most` newest emails that a server sent, newest first. */
+type ListEmails = (most: number) => Promise<readonly Email[]>;
 
 /** A server's embedded pool. */
 export interface EmbeddedPool {
@@ -84,8 +86,8 @@ export const emailsOf =
 /** Returns a function that lists the newest emails in a server's data directory, which takes less than asking it. */
 export const emailsIn =
   (dataDir: string): ListEmails =>
-  () =>
-    listOutbox(outboxFolder(dataDir), NEWEST_EMAILS);
+  (most) =>
+    listOutbox(outboxFolder(dataDir), most);
 
 /**
  * Waits until there are `count` emails with a code to an address.
@@ -98,7 +100,7 @@ export async function waitForCode(
 ): Promise<string> {
   const end = Date.now() + EMAIL_WAIT_MS;
   while (Date.now() < end) {
-    const codes = (await listEmails())
+    const codes = (await listEmails(count === 1 ? NEWEST_EMAILS : ALL_EMAILS))
       .filter(({ to }) => to === email)
       .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
       .filter(Boolean);

@@ -8,7 +8,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts';
 import { writeImages } from '../apps/server/src/features/images/index.ts';
 import { drawPicture } from '../apps/server/src/testing/servers/image-host.ts';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { dataFolder, type StartedServer, startServer, stopServer, type TemporaryFolder } from './server.ts';
 
@@ -141,7 +141,7 @@ test('a member who prefers sleeves sees them on cards and on title pages, also w
   };
   expect(await drawn()).toEqual({ isPosterFirst: true, mats: 1 });
 
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openPage(page, '/account');
   await page.getByRole('radio', { name: 'Palate’s own covers' }).check();
   await page
     .getByRole('status')
@@ -157,7 +157,7 @@ test('a member who prefers sleeves sees them on cards and on title pages, also w
 
 test('a visitor chooses covers in the footer; others, and cached pages, still have posters', async () => {
   const { page, context, complaints } = await visit(browser, { baseURL: server.url, width: 320 });
-  await page.goto(PATH, { waitUntil: 'networkidle' });
+  await openPage(page, PATH);
   const mats = page.locator('#near .mat');
   expect(await mats.count()).toBeGreaterThan(0);
   const choice = (name: string) => page.locator('footer').getByRole('button', { name, exact: true });
@@ -213,7 +213,7 @@ test('the front page shows a still of tonight’s pick over its drawn sleeve, an
   await giveStills([...content, ...((await trending.json()) as { id: string }[])].map(({ id }) => id));
   for (const width of [320, 1440]) {
     const { page, context, complaints } = await visit(browser, { width });
-    await page.goto(`${server.url}/`, { waitUntil: 'networkidle' });
+    await openPage(page, `${server.url}/`);
     const still = page.locator('.front-picture').getByRole('img', { name: /^A scene from / });
     await expect.poll(() => isShown(still)).toBe(true);
     expect(await still.boundingBox()).toEqual(await page.locator('.front-picture').boundingBox());

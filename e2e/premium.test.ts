@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, openPage } from './browser.ts';
 import { memberVisit, toast } from './member.ts';
 
 let browser: Browser;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('a member subscribes, pays yearly instead, cancels, resumes and uses Premium', async () => {
-  expect((await page.goto('/statistics', { waitUntil: 'networkidle' }))?.status()).toBe(200);
+  expect((await openPage(page, '/statistics'))?.status()).toBe(200);
   await page.getByText(/Statistics are part of Premium\.$/).waitFor();
   await page.getByRole('link', { name: 'See Premium' }).click();
   await page.waitForURL('**/premium');
-  await page.goto('/premium/return?session=cs_1', { waitUntil: 'networkidle' });
+  await openPage(page, '/premium/return?session=cs_1');
   await page.getByText('We can’t find this payment.').waitFor();
   await page.getByRole('link', { name: 'Back to Premium' }).click();
   await page.waitForURL('**/premium');
@@ -51,7 +51,7 @@ test('a member subscribes, pays yearly instead, cancels, resumes and uses Premiu
   await toast(page, 'Your subscription continues.');
   await page.getByRole('button', { name: 'Cancel subscription' }).waitFor();
 
-  await page.goto('/profile/edit', { waitUntil: 'networkidle' });
+  await openPage(page, '/profile/edit');
   await page
     .getByLabel('Picture file')
     .setInputFiles(fileURLToPath(new URL('../docs/palate.png', import.meta.url)));
@@ -59,10 +59,10 @@ test('a member subscribes, pays yearly instead, cancels, resumes and uses Premiu
   await page.getByRole('radio', { name: 'Plum' }).check();
   await page.getByText('Saved', { exact: true }).first().waitFor({ state: 'attached' });
   expect(await findViolations(page, '/profile/edit')).toEqual([]);
-  await page.goto('/profile', { waitUntil: 'networkidle' });
+  await openPage(page, '/profile');
   await page.locator('[data-profile-theme="plum"] img[alt^="Picture of"]').waitFor();
   expect(await findViolations(page, '/profile')).toEqual([]);
-  await page.goto('/statistics', { waitUntil: 'networkidle' });
+  await openPage(page, '/statistics');
   await page.getByRole('heading', { name: 'Statistics', level: 1 }).waitFor();
   expect(await findViolations(page, '/statistics')).toEqual([]);
   expect(complaints).toEqual([]);

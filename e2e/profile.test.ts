@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolationsAtWidths } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { toast } from './member.ts';
 import { createSocialMember, OPEN, type SocialMember, takeTestAs, visitAs } from './social-member.ts';
 
@@ -258,7 +258,7 @@ test('a page that couldn’t be loaded can be tried again, and visitors are aske
   const greta = await createFullMember('Greta');
   const { page, context } = await visit(browser);
   // A link that is followed before hydration loads a whole document, which isn't what is lost here.
-  await page.goto('/community', { waitUntil: 'networkidle' });
+  await openPage(page, '/community');
   let isDown = true;
   await page.route('**/*.data*', (route) => (isDown ? route.abort() : route.continue()));
   await page.getByRole('link', { name: greta.name }).first().click();
@@ -283,10 +283,10 @@ test('profiles have no accessibility violations, and fit', async () => {
     `/followers/${ada.id}`,
     '/account',
   ]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     expect(await findViolationsAtWidths(page, path)).toEqual([]);
   }
-  await page.goto(`/profile/${greta.id}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/profile/${greta.id}`);
   await page.locator(`summary[aria-label="More about ${greta.name}"]`).click();
   await page.getByText('Show as a table').click();
   expect(await findViolationsAtWidths(page, 'menu and table')).toEqual([]);

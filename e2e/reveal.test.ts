@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Cookie, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { answerTest } from './take-test.ts';
 
 const REVEAL = '/taste?reveal=1';
@@ -37,7 +37,7 @@ test('the result moves into its place within 400 ms', async () => {
   await expect.poll(async () => (await moved()).map(({ name }) => name)).toContain('name-rises');
   await expect.poll(async () => (await moved()).map(({ name }) => name)).toContain('share-grows');
   for (const { ms } of await moved()) expect(ms).toBeLessThanOrEqual(LONGEST_MS);
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -46,7 +46,7 @@ test('it doesn’t move with reduced motion, or on /taste', async () => {
   const { page, context } = await visit(browser);
   await context.addCookies(cookies);
   const moved = await watchMotion(page);
-  await page.goto(REVEAL, { waitUntil: 'networkidle' });
+  await openPage(page, REVEAL);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   const part = page.locator('.share-block').first();
   expect(await part.evaluate((block) => getComputedStyle(block).animationName)).toBe('none');
@@ -61,7 +61,7 @@ test('it is downloaded as a PNG in the product’s font if the system can’t sh
   const { page, context, complaints } = await visit(browser);
   await context.addCookies(cookies);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined, canShare: undefined }));
-  await page.goto(REVEAL, { waitUntil: 'networkidle' });
+  await openPage(page, REVEAL);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share as a picture' }).click();
   expect((await download).suggestedFilename()).toBe('my-taste.png');
@@ -103,7 +103,7 @@ test('it goes to the system’s share sheet as a file if the system can share fi
       },
     });
   });
-  await page.goto(REVEAL, { waitUntil: 'networkidle' });
+  await openPage(page, REVEAL);
   await page.getByRole('button', { name: 'Share as a picture' }).click();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
@@ -125,7 +125,7 @@ test('closing the share sheet shows no message, but a picture that can’t be ma
       },
     }),
   );
-  await page.goto(REVEAL, { waitUntil: 'networkidle' });
+  await openPage(page, REVEAL);
   const button = page.getByRole('button', { name: 'Share as a picture' });
   await button.click();
   await page.locator('body[data-asked]').waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { answerTest } from './take-test.ts';
 
 /** What nobody notices. */
@@ -40,7 +40,7 @@ test.each([
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
   await context.addCookies(cookies);
   for (const nth of CARDS) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     const href = (await cardsOf(page).nth(nth).getAttribute('href')) ?? '';
     const card = page.locator(`main a[href="${href}"]`).locator('visible=true').first();
     await card.scrollIntoViewIfNeeded();

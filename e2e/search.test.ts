@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, reloadPage, visit } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 test('people are listed twenty at a time, and Back keeps those that were loaded', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/search?search=man', { waitUntil: 'networkidle' });
+  await openPage(page, '/search?search=man');
   const people = page.locator('.search-hit[href^="/person/"]');
   expect(await people.count()).toBe(20);
   await page.getByRole('link', { name: 'More people' }).click();
@@ -33,7 +33,7 @@ test.each(['people=x', 'people=-1', 'people=99999', 'people=%3Cscript%3E'])(
   'a search with %s shows the first people',
   async (query) => {
     const { page, context, complaints } = await visit(browser);
-    await page.goto(`/search?search=john&${query}`, { waitUntil: 'networkidle' });
+    await openPage(page, `/search?search=john&${query}`);
     expect(await page.locator('.search-hit[href^="/person/"]').count()).toBe(20);
     await page.getByText('page of people').waitFor();
     expect(complaints).toEqual([]);
@@ -43,7 +43,7 @@ test.each(['people=x', 'people=-1', 'people=99999', 'people=%3Cscript%3E'])(
 
 test('of a text that is too long, the beginning is searched for, and the page says so', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto(`/search?search=${'x'.repeat(5_000)}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/search?search=${'x'.repeat(5_000)}`);
   await page.getByText('Your search is too long, so we used only the first 200 characters.').waitFor();
   const box = page.getByRole('combobox', { name: 'Search movies, shows, books and people' });
   expect(await box.inputValue()).toBe('x'.repeat(200));
@@ -59,7 +59,7 @@ test('recent searches are stored on the device, and can be reopened, removed and
   const { page, context, complaints } = await visit(browser, { width: 320, height: 700 });
   const box = page.getByRole('combobox', { name: 'Search movies, shows, books and people' });
   const recent = page.getByRole('heading', { name: 'Recent searches' });
-  await page.goto('/search', { waitUntil: 'networkidle' });
+  await openPage(page, '/search');
   expect(await recent.count()).toBe(0);
 
   // A search counts once a result is opened, with the keyboard or the mouse.
@@ -72,11 +72,11 @@ test('recent searches are stored on the device, and can be reopened, removed and
   await box.press('ArrowDown');
   await box.press('Enter');
   await page.waitForURL('**/movie/**');
-  await page.goto('/search?search=heat', { waitUntil: 'networkidle' });
+  await openPage(page, '/search?search=heat');
   await page.getByRole('grid').getByRole('link', { name: /^Heat/ }).first().click();
   await page.waitForURL('**/movie/**');
 
-  await page.goto('/search', { waitUntil: 'networkidle' });
+  await openPage(page, '/search');
   await recent.waitFor();
   const links = page.getByRole('region', { name: 'Recent searches' }).getByRole('link');
   expect(await links.allInnerTexts()).toEqual(['heat', 'godfather']);
@@ -84,19 +84,19 @@ test('recent searches are stored on the device, and can be reopened, removed and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   // The quick search offers them, too.
-  await page.goto('/types', { waitUntil: 'networkidle' });
+  await openPage(page, '/types');
   await page.keyboard.press('/');
   await page.getByRole('option', { name: 'heat recent search' }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?search=heat');
 
-  await page.goto('/search', { waitUntil: 'networkidle' });
+  await openPage(page, '/search');
   await page.getByRole('button', { name: 'Remove “heat” from recent searches' }).click();
   expect(await links.allInnerTexts()).toEqual(['godfather']);
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await recent.waitFor({ state: 'detached' });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   expect(await recent.count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();

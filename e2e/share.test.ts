@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { toast } from './member.ts';
 
 const PATH = '/movie/tt2543164';
@@ -19,7 +19,7 @@ test('a title is shared with the system’s share sheet, without tonight’s sli
     Object.assign(window, { shared });
     Object.assign(navigator, { share: async (data: ShareData) => void shared.push(data) });
   });
-  await page.goto(`${PATH}?tonight=pace:+2`, { waitUntil: 'networkidle' });
+  await openPage(page, `${PATH}?tonight=pace:+2`);
   await page.getByRole('button', share).click();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
@@ -33,7 +33,7 @@ test('without a share sheet, the link is copied and a message says so', async ()
   const { page, context, complaints } = await visit(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
-  await page.goto(PATH, { waitUntil: 'networkidle' });
+  await openPage(page, PATH);
   await page.getByRole('button', share).click();
   await toast(page, 'Link copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${inject('baseUrl')}${PATH}`);
@@ -47,7 +47,7 @@ test('if copying isn’t allowed, the message says what to do instead', async ()
     Object.assign(navigator, { share: undefined });
     Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('Not allowed')) });
   });
-  await page.goto(PATH, { waitUntil: 'networkidle' });
+  await openPage(page, PATH);
   await page.getByRole('button', share).click();
   await toast(page, 'The link couldn’t be copied. Copy it from the address bar.');
   await context.close();

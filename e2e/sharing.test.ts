@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { XSS_PAYLOADS } from '../apps/server/src/text/testing/xss-payloads.ts';
 import { formatFeed } from '../apps/web/app/rss.ts';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { choose, createSocialMember, OPEN, type SocialMember, takeTestAs, visitAs } from './social-member.ts';
 
 const MOVIE = '/movie/tt0078748';
@@ -318,7 +318,7 @@ describe('a title’s page', () => {
     const visited = await visit(browser);
     const calls: string[] = [];
     visited.page.on('request', (request) => calls.push(request.url()));
-    await visited.page.goto(MOVIE, { waitUntil: 'networkidle' });
+    await openPage(visited.page, MOVIE);
     expect(calls.filter((url) => /seen-by|tracker-bar/.test(url))).toEqual([]);
     await visited.page.goto('/seen-by/alien-1979');
     await visited.page.waitForURL(/\/sign-in\?nextpage=/);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, reloadPage, untilLoaded, visit } from './browser.ts';
 import { join, memberVisit } from './member.ts';
 
 const FRENCH = '/dashboard/category/drama?languages=fr';
@@ -26,10 +26,10 @@ async function edit(page: Page): Promise<void> {
 
 test('a visitor’s five shortcuts are on the dashboard and on categories, and changes stay on this device', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   const before = await names(page);
   expect(before).toHaveLength(5);
-  await page.goto(FRENCH, { waitUntil: 'networkidle' });
+  await openPage(page, FRENCH);
   expect(await names(page)).toEqual(before);
 
   // Five are enough; somebody who wants another removes one.
@@ -46,12 +46,12 @@ test('a visitor’s five shortcuts are on the dashboard and on categories, and c
   await nav(page).getByRole('button', { name: 'Add to shortcuts' }).click();
   await expect.poll(() => names(page)).toEqual([...before.slice(1), 'Drama, French']);
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   await expect.poll(() => names(page)).toEqual([...before.slice(1), 'Drama, French']);
   expect(await nav(page).getByRole('link', { name: 'Drama, French' }).getAttribute('aria-current')).toBe(
     'page',
   );
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   await nav(page).getByRole('link', { name: 'Drama, French' }).click();
   await page.waitForURL(`**${FRENCH}`);
   expect(complaints).toEqual([]);
@@ -60,7 +60,7 @@ test('a visitor’s five shortcuts are on the dashboard and on categories, and c
 
 test('a visitor’s shortcuts move into the account; a member renames, reorders and removes them', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   const [first = '', second = '', third = '', ...others] = await names(page);
   await edit(page);
   await dialog(page)
@@ -68,7 +68,7 @@ test('a visitor’s shortcuts move into the account; a member renames, reorders 
     .press('Enter');
   await expect.poll(() => rows(page)).toEqual([second, first, third, ...others]);
   await join(page);
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   await expect.poll(() => names(page)).toEqual([second, first, third, ...others]);
   expect(await page.evaluate(() => localStorage.getItem('palate.shortcuts'))).toBeNull();
 
@@ -103,11 +103,11 @@ test('a visitor’s shortcuts move into the account; a member renames, reorders 
   // On another device of the same member, and more than five of which five are shown.
   const state = await context.storageState();
   const other = await visit(browser, { state });
-  await other.page.goto(FRENCH, { waitUntil: 'networkidle' });
+  await openPage(other.page, FRENCH);
   expect(await names(other.page)).toEqual(['Mine', first, ...others]);
   await nav(other.page).getByRole('button', { name: 'Add to shortcuts' }).click();
   await expect.poll(() => names(other.page)).toEqual(['Mine', first, ...others, 'Drama, French']);
-  await other.page.goto('/dashboard/category/comedy', { waitUntil: 'networkidle' });
+  await openPage(other.page, '/dashboard/category/comedy');
   await nav(other.page).getByRole('button', { name: 'Add to shortcuts' }).click();
   await other.page.getByText('“Comedy” was added to your shortcuts.').waitFor();
   expect(await names(other.page)).toHaveLength(5);
@@ -120,7 +120,7 @@ test('a visitor’s shortcuts move into the account; a member renames, reorders 
 
 test('a change that the server rejects is undone with the reason', async () => {
   const { page, context } = await memberVisit(browser, { width: 320, height: 700, path: '/dashboard' });
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
   const before = await names(page);
   await edit(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -142,20 +142,20 @@ test('a sorted watchlist, a list, a person’s work and books become shortcuts w
     await page.getByText(`“${name}” was added to your shortcuts.`).waitFor();
     await page.getByRole('button', { name: 'Add to shortcuts' }).waitFor({ state: 'detached' });
   };
-  await page.goto('/watchlist?sort=tasteMatch&languages=fr', { waitUntil: 'networkidle' });
+  await openPage(page, '/watchlist?sort=tasteMatch&languages=fr');
   await add('Watchlist, French, Taste match');
-  await page.goto('/profile/not-interested', { waitUntil: 'networkidle' });
+  await openPage(page, '/profile/not-interested');
   await add('Not interested');
   const list = `/list/${randomUUID()}`;
   await api.post('/palate/movie-list', { movieListId: list.slice(6), title: 'For rainy days' });
-  await page.goto(list, { waitUntil: 'networkidle' });
+  await openPage(page, list);
   await add('For rainy days');
-  await page.goto('/books?sort=newest', { waitUntil: 'networkidle' });
+  await openPage(page, '/books?sort=newest');
   await add('Books, Newest first');
-  await page.goto('/person/francis-ford-coppola?job=director', { waitUntil: 'networkidle' });
+  await openPage(page, '/person/francis-ford-coppola?job=director');
   await add('Francis Ford Coppola, Directed');
 
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   await edit(page);
   const all = await rows(page);
   expect(all.slice(-5)).toEqual([
@@ -173,7 +173,7 @@ test('a sorted watchlist, a list, a person’s work and books become shortcuts w
   await page.keyboard.press('Escape');
   await nav(page).getByRole('link', { name: 'Watchlist, French, Taste match' }).click();
   await page.waitForURL('**/watchlist?sort=tasteMatch&languages=fr');
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   await nav(page).getByRole('link', { name: 'For rainy days' }).click();
   await page.waitForURL(`**${list}`);
   expect(complaints).toEqual([]);

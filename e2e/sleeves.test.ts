@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const pictures = (page: Page) =>
 test('the browser keeps sleeves that the server drew, and draws later ones itself', async () => {
   const { page, context, complaints } = await visit(browser);
   const html = await (await page.request.get('/dashboard')).text();
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   const atFirst = await pictures(page);
   expect(atFirst.length).toBeGreaterThan(20);
   expect(atFirst.filter((picture) => !picture.includes('<path'))).toEqual([]);
@@ -33,7 +33,7 @@ test('the browser keeps sleeves that the server drew, and draws later ones itsel
 
 test('sleeves are drawn once their code can be loaded again', async () => {
   const { page, context } = await visit(browser);
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   let isBroken = true;
   let attempts = 0;
   await context.route(/\/assets\/.*\.js$/, async (route) => {

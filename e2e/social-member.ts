@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { type ApiMember, createApiMember } from './api-member.ts';
-import { type Visit, visit } from './browser.ts';
+import { untilReady, type Visit, visit } from './browser.ts';
 import type { Person } from './member.ts';
 import { poolOf } from './pool-account.ts';
 import { type BrowserState, beginSession, signedInState } from './signed-in-state.ts';
@@ -37,7 +37,8 @@ export const takeTestAs = (member: ApiMember, positive?: readonly string[]) =>
   member.post('/user/taste-test', tasteAnswers(positive));
 
 /**
- * Opens a page in a browser in which a member is signed in, with a session of its own.
+ * Opens a page in a browser in which a member is signed in, with a session of its own, and waits until React handles
+ * its events.
  * @param options.path the page; null opens none, for tests that prepare the browser first
  */
 export async function visitAs(
@@ -47,7 +48,10 @@ export async function visitAs(
 ): Promise<Visit> {
   const state = await stateOf(member, options.baseURL ?? inject('baseUrl'));
   const visited = await visit(browser, { ...options, state });
-  if (path !== null) await visited.page.goto(path);
+  if (path !== null) {
+    await visited.page.goto(path);
+    await untilReady(visited.page);
+  }
   return visited;
 }
 

@@ -7,7 +7,7 @@ const GENRES = ['Drama', 'Romance', 'Documentary'];
 const LOVED = ['past lives', 'moonlight', 'arrival'];
 const PAIRS_AT_MOST = 12;
 /** Limit for all pairs together, including what `look` does with the first one. */
-const PAIRS_MS = 90_000;
+export const PAIRS_MS = 90_000;
 
 /**
  * Takes the taste test by clicking and typing like a person, from `/get-started` to the result.

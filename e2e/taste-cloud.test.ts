@@ -2,7 +2,7 @@ import { advance } from '@palate/contract/vocab/letter-widths';
 import type { Browser, Cookie } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { answerTest } from './take-test.ts';
 
 const PICTURE = '/api/profile/taste-cloud';
@@ -84,7 +84,7 @@ test('it is set in the product’s font, and no word is smaller than 32 px of 12
 test('the picture of either theme can be downloaded', async () => {
   const { page, context } = await visit(browser);
   await context.addCookies(cookies);
-  await page.goto('/taste', { waitUntil: 'networkidle' });
+  await openPage(page, '/taste');
   for (const [link, name] of [
     ['Download (light)', 'my-taste.svg'],
     ['Download (dark)', 'my-taste-dark.svg'],

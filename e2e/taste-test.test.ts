@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEN_PEOPLE } from '../bench/test-people.ts';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { pairIsSettled, takeTest } from './take-test.ts';
 import { takeTimedTest } from './timed-test.ts';
 
@@ -21,7 +21,7 @@ test.each(PHONES)(
   'the first screen of a phone of $width×$height says what Palate is and leads to the test',
   async (size) => {
     const { page, context, complaints } = await visit(browser, size);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openPage(page, '/');
     for (const place of [
       page.getByText(/^Palate learns your taste/),
       page.getByRole('link', { name: 'Take the taste test' }),
@@ -71,7 +71,7 @@ test('Back from the reveal shows the last pair as answered, and the next press r
 async function openLovedStep(page: Page): Promise<void> {
   await page.goto('/get-started?age=30-44');
   await page.waitForFunction(() => localStorage.getItem('palate.taste-test')?.includes('30-44'));
-  await page.goto('/get-started?step=loved', { waitUntil: 'networkidle' });
+  await openPage(page, '/get-started?step=loved');
 }
 
 test('choosing one cover leaves the others where they are', async () => {
@@ -187,8 +187,8 @@ test('a double click, or a key pressed twice, answers only the pair that was on 
 
 test('a double click on an age adds one history entry', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/types', { waitUntil: 'networkidle' });
-  await page.goto('/get-started', { waitUntil: 'networkidle' });
+  await openPage(page, '/types');
+  await openPage(page, '/get-started');
   const entries = await page.evaluate(() => history.length);
   await page.getByRole('button', { name: '30–44' }).evaluate(async (button) => {
     const click = () => button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
@@ -206,7 +206,7 @@ test('a double click on an age adds one history entry', async () => {
 
 test('choosing another country keeps the question “Who watches with you?”, with its answer', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390, height: 800 });
-  await page.goto('/get-started?age=30-44', { waitUntil: 'networkidle' });
+  await openPage(page, '/get-started?age=30-44');
   const children = page.getByRole('button', { name: 'Children', exact: true });
   await children.click();
   await page.getByRole('button', { name: 'Choose another country' }).click();
@@ -225,9 +225,9 @@ const untick = (text: string) => text.replaceAll(/[✓\s]/g, '');
 
 /** Answers the questions before the pairs as briefly as they can be answered. */
 async function goToPairs(page: Page): Promise<void> {
-  await page.goto('/get-started?age=30-44', { waitUntil: 'networkidle' });
+  await openPage(page, '/get-started?age=30-44');
   await page.getByRole('heading', { level: 1, name: 'Where do you watch?' }).waitFor();
-  await page.goto('/get-started?step=loved', { waitUntil: 'networkidle' });
+  await openPage(page, '/get-started?step=loved');
   const covers = page.locator('.suggestion[aria-pressed="false"]');
   for (let at = 0; at < 3; at += 1) {
     await covers.first().click();

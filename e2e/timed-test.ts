@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from 'playwright-core';
-import { pairIsSettled } from './take-test.ts';
+import { PAIRS_MS, pairIsSettled } from './take-test.ts';
 
 /**
  * A simulated person who takes the taste test: their answers, and how fast they read, decide, tap and type.
@@ -224,7 +224,7 @@ async function answerPairs(
   person: TestPerson,
   receivedCards: () => Promise<ReadonlyMap<string, PairCard>>,
 ): Promise<number> {
-  const reveal = page.waitForURL(/\/taste/).then(() => 'reveal' as const);
+  const reveal = page.waitForURL(/\/taste/, { timeout: PAIRS_MS }).then(() => 'reveal' as const);
   for (let pair = 1; pair <= PAIRS_AT_MOST; pair += 1) {
     const shown = page.getByText(new RegExp(`^Pair ${pair}: `));
     const next = await Promise.race([

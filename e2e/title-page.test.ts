@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Cookie, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { createSocialMember } from './social-member.ts';
 import { answerTest } from './take-test.ts';
@@ -35,9 +35,7 @@ async function readSum(page: Page) {
 
 test('the reasons on a title’s page add up to the match that its card shows with tonight’s sliders', async () => {
   const { page, context, complaints } = await visitWithTaste({ width: 1440, height: 900 });
-  await page.goto('/dashboard?year=&tonight=weightiness:-1.5,emotionalPunch:-1', {
-    waitUntil: 'networkidle',
-  });
+  await openPage(page, '/dashboard?year=&tonight=weightiness:-1.5,emotionalPunch:-1');
   const title = page.locator('.dashboard-hero');
   const onCard = numberIn(await title.locator('a[href*="#match"]').first().textContent());
   await title.getByRole('link', { name: /^Why/ }).click();
@@ -91,7 +89,7 @@ test('the reasons for a match stay on the page while their script loads', async 
 
 test('a title’s page that is reached by a link appears together with the reasons for its match', async () => {
   const { page, context, complaints } = await visitWithTaste({ width: 1440, height: 900 });
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   const whole = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -116,7 +114,7 @@ test.each([
   { width: 1440, height: 900 },
 ])('the link to the reasons shows their section from its top, in a window of $width px', async (size) => {
   const { page, context, complaints } = await visitWithTaste(size);
-  await page.goto('/movie/tt0133093', { waitUntil: 'networkidle' });
+  await openPage(page, '/movie/tt0133093');
   await page.getByRole('link', { name: /^Why / }).last().click();
   await page.waitForURL(/#match$/);
   const section = await page.locator('#match').boundingBox();
@@ -133,7 +131,7 @@ test('the first screen of a phone has a title’s match, watchlist and stars', a
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies(tasteCookies);
   for (const path of ['/movie/tt0133093', '/movie/past-lives-2023']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     const hero = page.locator('.title-hero');
     for (const part of [
       hero.locator('a[href="#match"]').first(),
@@ -150,7 +148,7 @@ test('the first screen of a phone has a title’s match, watchlist and stars', a
 
 test('on a phone, the dashboard’s filters are one line, with the button that adds one in view', async () => {
   const { page, context, complaints } = await visitWithTaste({ width: 390, height: 844 });
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   const sentence = await page.locator('.filter-sentence > p').first().boundingBox();
   expect(sentence?.height).toBeLessThan(70);
   const add = await page.getByRole('button', { name: 'Add a filter' }).boundingBox();
@@ -162,7 +160,7 @@ test('on a phone, the dashboard’s filters are one line, with the button that a
 
 test('menus stay inside the window, above their button if there is no room below', async () => {
   const { page, context, complaints } = await memberVisit(browser, { width: 1440, height: 900 });
-  await page.goto('/movie/tt0133093', { waitUntil: 'networkidle' });
+  await openPage(page, '/movie/tt0133093');
   const menu = page.locator('.tracker-more');
   const button = menu.locator('summary');
   const panel = menu.locator('.tracker-menu');
@@ -186,7 +184,7 @@ test('menus stay inside the window, above their button if there is no room below
 
 test('similar titles are limited by the URL and by the choices above them', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/movie/tt0068646?near=tv_show', { waitUntil: 'networkidle' });
+  await openPage(page, '/movie/tt0068646?near=tv_show');
   const near = page.locator('#near');
   const kinds = () =>
     near
@@ -201,7 +199,7 @@ test('similar titles are limited by the URL and by the choices above them', asyn
   await choices.getByRole('link', { name: 'All' }).click();
   await page.waitForURL('**/movie/tt0068646');
 
-  await page.goto('/movie/tt0068646?near=book', { waitUntil: 'networkidle' });
+  await openPage(page, '/movie/tt0068646?near=book');
   await page.getByText('type of similar titles').waitFor();
   expect(await choices.locator('[aria-current]').allTextContents()).toEqual(['All']);
   expect(complaints).toEqual([]);
@@ -210,7 +208,7 @@ test('similar titles are limited by the URL and by the choices above them', asyn
 
 test('“Take the test” on a title’s page opens the taste test over it', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390 });
-  await page.goto('/movie/tt0068646', { waitUntil: 'networkidle' });
+  await openPage(page, '/movie/tt0068646');
   await page.locator('.title-hero').getByRole('link', { name: 'Take the test' }).click();
   await page.waitForURL('**/movie/tt0068646?modal=userTest');
   await page.getByRole('dialog', { name: 'Taste test' }).waitFor();

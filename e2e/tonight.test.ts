@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { answerTest } from './take-test.ts';
 
 let browser: Browser;
@@ -18,7 +18,7 @@ test('a mood and a time apply to the page and its links, and one chip removes bo
   const cookies = await answerTest();
   const { page, context, complaints } = await visit(browser);
   await context.addCookies(cookies);
-  await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?year=');
   const mood = page.getByRole('button', { name: 'Make me cry' });
   await mood.focus();
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('a mood and a time apply to the page and its links, and one chip removes bo
   const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   expect(hrefs.filter((href) => tonightOf(href) !== asked)).toEqual([]);
 
-  await page.goto(hrefs.find((href) => href.startsWith('/movie/')) ?? '', { waitUntil: 'networkidle' });
+  await openPage(page, hrefs.find((href) => href.startsWith('/movie/')) ?? '');
   await page.getByText('Your match tonight').waitFor();
   const chip = page.getByRole('link', { name: /^Remove tonight: make me cry, up to 1.h.40$/ });
   await chip.click();
@@ -50,7 +50,7 @@ async function openSliders() {
   const cookies = await answerTest();
   const { page, context, complaints } = await visit(browser);
   await context.addCookies(cookies);
-  await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?year=');
   const rail = page.locator('.rail').filter({ has: page.getByRole('heading', { name: 'For you' }) });
   /** Reads the featured title and the first rail: the links with their matches and captions. */
   const readTitles = async () => ({
@@ -120,7 +120,7 @@ test('the slider for acclaim changes the first rail, stays in links, and has a c
   expect(after.matches).not.toEqual(before.matches);
   expect(new Set(after.links.map(tonightOf))).toEqual(new Set(['acclaim:+2']));
 
-  await page.goto(after.links[0] ?? '', { waitUntil: 'networkidle' });
+  await openPage(page, after.links[0] ?? '');
   await page.getByText('Your match tonight').waitFor();
   await page.locator('#match tbody th', { hasText: 'Tonight: acclaimed' }).waitFor();
   await page.getByRole('link', { name: 'Remove tonight: acclaimed' }).click();
@@ -167,7 +167,7 @@ test('pressing a mood again resets the sliders and keeps the time', async () => 
   const cookies = await answerTest();
   const { page, context, complaints } = await visit(browser, { width: 320, height: 800 });
   await context.addCookies(cookies);
-  await page.goto('/dashboard?tonight=pace:2,emotionalPunch:0.5,minutes:60', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?tonight=pace:2,emotionalPunch:0.5,minutes:60');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const summary = page.locator('.tonight summary');
   const mood = page.getByRole('button', { name: 'Exciting' });
@@ -185,7 +185,7 @@ test('on a phone, one chip shows and removes what a taste is adjusted by tonight
   const cookies = await answerTest();
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
   await context.addCookies(cookies);
-  await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?year=');
   const chip = page.getByRole('link', { name: /^Remove tonight:/ }).locator('visible=true');
   expect(await chip.count()).toBe(0);
   const summary = page.locator('.tonight summary');
@@ -209,7 +209,7 @@ test('on a phone, one chip shows and removes what a taste is adjusted by tonight
 
 test('a visitor without a taste chooses a time on a phone, and one chip removes it', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
-  await page.goto('/dashboard?tonight=minutes:60', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard?tonight=minutes:60');
   const chip = page.getByRole('link', { name: /^Remove tonight: up to 1.h$/ }).locator('visible=true');
   expect(await chip.count()).toBe(1);
   const short = page
@@ -232,12 +232,12 @@ test('a visitor without a taste chooses a time on a phone, and one chip removes 
 test('tonight’s wishes stay from a title to its people, their work and its filters', async () => {
   const asked = 'pace:+1,minutes:130';
   const { page, context, complaints } = await visit(browser);
-  await page.goto(`/movie/tt0068646?tonight=${asked}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/movie/tt0068646?tonight=${asked}`);
   await page.locator('main').getByRole('link', { name: 'Francis Ford Coppola' }).first().click();
   await page.waitForURL((url) => url.pathname.startsWith('/person/') && tonightOf(url.href) === asked);
   const choices = page.locator('.work-choices a');
   await choices.first().click();
-  await page.waitForURL((url) => url.search.length > 1 && tonightOf(url.href) === asked);
+  await page.waitForURL((url) => url.searchParams.size > 1 && tonightOf(url.href) === asked);
   await page.getByRole('link', { name: 'Filter their work' }).click();
   await page.waitForURL((url) => url.searchParams.has('actorId') && tonightOf(url.href) === asked);
   expect(complaints).toEqual([]);
@@ -253,7 +253,7 @@ test.each([
   ['10 KB', 'x'.repeat(10_000)],
 ])('a dashboard with the invalid value %s for tonight ignores it', async (_, text) => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto(`/dashboard?tonight=${text}`, { waitUntil: 'networkidle' });
+  await openPage(page, `/dashboard?tonight=${text}`);
   await page
     .getByText(/sliders for tonight|“tonight”/)
     .first()

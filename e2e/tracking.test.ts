@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
+import { untilCardsHaveButtons } from './cards.ts';
 import { memberVisit } from './member.ts';
 
 const MOVIE = '/movie/tt0068646';
@@ -108,6 +109,7 @@ test.each([
   await page.goto('/watchlist');
   await page.getByRole('heading', { name: 'Your watchlist is empty' }).waitFor();
   await page.goto('/dashboard/category/all');
+  await untilCardsHaveButtons(page);
   const save = page.getByRole('button', { name: /^Watchlist: / });
   const [first, second] = [save.nth(0), save.nth(1)];
   const names = [await first.getAttribute('aria-label'), await second.getAttribute('aria-label')];

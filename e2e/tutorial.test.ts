@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApiMember } from './api-member.ts';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, reloadPage, untilLoaded, visit } from './browser.ts';
 import { closeDialog } from './member.ts';
 import { takeTestAs, visitAs } from './social-member.ts';
 
@@ -26,7 +26,7 @@ test('opens on a member’s first dashboard, once, in all their browsers', async
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/user/preferences/'),
   );
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   await tutorial(page).waitFor();
   expect((await saved).status()).toBe(200);
   await tutorial(page).getByRole('heading', { name: 'Your match' }).waitFor();
@@ -34,11 +34,11 @@ test('opens on a member’s first dashboard, once, in all their browsers', async
   expect(await findViolations(page, 'tutorial')).toEqual([]);
   await tutorial(page).getByRole('button', { name: 'Got it' }).click();
   await tutorial(page).waitFor({ state: 'detached' });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
 
   const other = await visitAs(browser, member, { path: '/dashboard' });
-  await other.page.waitForLoadState('networkidle');
+  await untilLoaded(other.page);
   expect(await other.page.getByRole('dialog').count()).toBe(0);
   expect(complaints.concat(other.complaints)).toEqual([]);
   await other.context.close();
@@ -71,7 +71,7 @@ test('if the server can’t save that it was shown, it is shown again after a re
   await page.route('**/api/user/preferences/*', (route) =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not now.' } }),
   );
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard');
   await tutorial(page).waitFor();
   await closeDialog(page);
   expect(await page.locator('.toast').count()).toBe(0);
@@ -82,14 +82,14 @@ test('if the server can’t save that it was shown, it is shown again after a re
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.unroute('**/api/user/preferences/*');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reloadPage(page);
   await tutorial(page).waitFor();
   await context.close();
 });
 
 test('a visitor opens it from the footer, on the page where they are', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/dashboard/category/crime?languages=fr', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard/category/crime?languages=fr');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('link', { name: 'How it works' }).click();
   await tutorial(page).getByRole('link', { name: 'Take the test' }).waitFor();

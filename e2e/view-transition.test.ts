@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 test('a card’s picture moves to its title’s page, within 200 ms', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/dashboard/category/all', { waitUntil: 'networkidle' });
+  await openPage(page, '/dashboard/category/all');
   await page.evaluate(() => {
     const original = document.startViewTransition.bind(document);
     document.startViewTransition = (...given) => {

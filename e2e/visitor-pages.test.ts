@@ -30,7 +30,11 @@ describe('a page for visitors', () => {
   test.each(['/', '/dashboard', '/dashboard/category/horror', '/movie/tt2543164', '/types', '/news'])(
     '%s is the same for two visitors except for the nonce',
     async (path) => {
-      const [first, second] = [await open(path), await open(path)];
+      let [first, second] = [await open(path), await open(path)];
+      // Another file's members may change what the page shows in between.
+      for (let again = 0; again < 3 && second.text !== first.text; again += 1) {
+        [first, second] = [second, await open(path)];
+      }
       expect(second.text).toBe(first.text);
       expect(second.nonce).not.toBe(first.nonce);
       expect(second.html).toContain(`nonce="${second.nonce}"`);

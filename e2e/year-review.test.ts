@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { createSocialMember, OPEN, type SocialMember, visitAs } from './social-member.ts';
 
 const TITLES = [
@@ -35,7 +35,7 @@ afterAll(() => browser.close());
 test('a member sees their year in both themes, and can download its picture', async () => {
   for (const theme of ['foyer', 'auditorium'] as const) {
     const { page, context, complaints } = await visitAs(browser, member, { width: 390, theme });
-    await page.goto(PATH, { waitUntil: 'networkidle' });
+    await openPage(page, PATH);
     await page.getByRole('heading', { name: `Your ${YEAR}`, level: 1 }).waitFor();
     await page.getByRole('img', { name: /^Titles by month: January 6/ }).waitFor();
     expect(await findViolations(page, PATH)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Browser, Cookie, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, visit } from './browser.ts';
+import { launchBrowser, openPage, visit } from './browser.ts';
 import { closeDialog, memberVisit } from './member.ts';
 import { navigateWithin } from './navigate.ts';
 import { answerTest } from './take-test.ts';
@@ -74,7 +74,7 @@ describe('at 400 %', () => {
   test('every filter opens by keyboard, can be reached completely, and Escape returns to its button', async () => {
     const { page, context, complaints } = await visit(browser, ZOOMED);
     await context.addCookies(tasteCookies);
-    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    await openPage(page, '/dashboard');
     const buttons = page.locator('.filter-sentence').getByRole('button');
     const count = await buttons.count();
     expect(count).toBeGreaterThan(4);
@@ -100,7 +100,7 @@ describe('at 400 %', () => {
     ['/types', ['signIn', 'signUp', 'forgotPassword']],
   ])('every part of the dialogs can be reached: %s, %s', async (path, modals) => {
     const { page, context, complaints } = await visit(browser, ZOOMED);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     for (const modal of modals) {
       await navigateWithin(page, `${path}?modal=${modal}`);
       const dialog = page.getByRole('dialog');
@@ -115,7 +115,7 @@ describe('at 400 %', () => {
 
   test('every part of the taste test’s questions can be reached', async () => {
     const { page, context, complaints } = await visit(browser, ZOOMED);
-    await page.goto('/get-started', { waitUntil: 'networkidle' });
+    await openPage(page, '/get-started');
     const test = page.locator('.test-surface');
     const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -155,7 +155,7 @@ describe('at 400 %', () => {
       ['/movie/tt0068646', 'Add to list'],
       ['/lists', 'New list'],
     ] as const) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openPage(page, path);
       await page.getByRole('button', { name: button, exact: true }).click();
       await dialog.getByRole('button').first().waitFor();
       expect([button, await listUnreachable(dialog)]).toEqual([button, []]);
