@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '..');
 const APP = join(ROOT, 'apps/web/app');
 
 /**
- * Lists the classes that a style sheet defines: those that are the whole selector of a rule, also inside at-rules. A
- * class with a state or an ancestor (`.post:hover`, `.replies .post`) only varies another rule.
+ * Lists the classes that a style sheet defines. A class is defined by a rule whose selector is that class alone, at the
+ * top level or in an at-rule. Selectors with a state or an ancestor (`.post:hover`, `.replies .post`) don't count.
  */
 function listDefinedClasses(css: string): string[] {
   const classes: string[] = [];

@@ -92,7 +92,7 @@ describe('parseConfig', () => {
     ['DATABASE_URL', 'mysql://localhost/palate', 'postgres://user:password@host:5432/palate'],
     ['DATABASE_URL', 'palate', 'postgres://user:password@host:5432/palate'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn'],
-    ['TRUSTED_PROXIES', 'all', 'how many proxies stand in front'],
+    ['TRUSTED_PROXIES', 'all', 'the number of proxies in front of the server'],
     ['PUBLIC_URL', 'ftp://palate.example', 'https://palate.example'],
     ['SESSION_SECRET', 'short', 'at least 32 characters'],
     ['STATIC_DIR', '/there/is/no/such/folder', 'a folder with posters/ or streaming/ in it'],

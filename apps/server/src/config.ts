@@ -30,7 +30,7 @@ const postgresUrl = z
   .string()
   .refine((text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol));
 
-/** TMDB's base URL of pictures, to which a size and a picture's path are appended. */
+/** Base URL of TMDB's pictures. A size and a picture's path are appended to it. */
 const IMAGE_URL_DEFAULT = 'https://image.tmdb.org/t/p';
 
 const HELP: Record<string, string> = {
@@ -40,7 +40,7 @@ const HELP: Record<string, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/palate',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
   READS_PER_MINUTE: 'a whole number from 0 to 999999 (0 sets no limit)',
-  TRUSTED_PROXIES: 'a whole number from 0 to 9: how many proxies stand in front',
+  TRUSTED_PROXIES: 'a whole number from 0 to 9: the number of proxies in front of the server',
   PUBLIC_URL: 'the address visitors use, such as https://palate.example',
   SESSION_SECRET: 'at least 32 characters, the same on every process',
   IMAGE_URL: 'the base of the image host, such as https://image.tmdb.org/t/p',

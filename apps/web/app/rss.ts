@@ -15,7 +15,7 @@ export interface FeedItem {
   readonly author?: string;
 }
 
-/** A feed as a whole. */
+/** The title, links and description of an RSS feed, without its entries. */
 export interface FeedChannel {
   readonly title: string;
   /** Path of the page that has the same content. */

@@ -179,7 +179,7 @@ const NOT_THERE = ['TITLE_NOT_FOUND', 'NOT_A_SHOW', 'RUN_NOT_FOUND'] as const;
 export const listContinue = defineEndpoint({
   method: 'GET',
   path: '/shows/continue',
-  summary: `Shows the member has begun and not finished, the last watched first; at most ${CONTINUE_MAX}. Dismissed titles are left out.`,
+  summary: `Shows that the member has started and that have unwatched episodes, most recently changed first; at most ${CONTINUE_MAX}. Omits dismissed titles.`,
   access: 'member',
   tag: 'shows',
   result: z.array(showUnderWay),

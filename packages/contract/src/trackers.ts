@@ -225,7 +225,7 @@ export const countTrackers = defineEndpoint({
 export const watchTracker = z.object({
   watchlisted: z.int().min(0),
   notInterested: z.int().min(0),
-  /** Number of titles that the member has rated or reacted to. */
+  /** Number of titles that the member has seen: rated, reacted to, added to the history, or finished. */
   seen: z.int().min(0),
   rated: z.int().min(0),
   checkedIn: z.int().min(0),

@@ -124,7 +124,7 @@ export const updateUser = defineEndpoint({
   result: user,
 });
 
-/** Preferences that only the member sees. */
+/** Preferences that don't decide who may see a section of the profile. */
 const ownChoices = z.object({
   theme: z
     .enum(['foyer', 'auditorium', 'system'])
@@ -166,10 +166,12 @@ const ownChoices = z.object({
     .enum(DIGEST_PERIODS)
     .describe('How often the member gets an email about unread notifications.'),
 });
-/** Preferences that other members see too. */
+/** Switches that hide a section from everybody when they are off. */
 const publicChoices = z.object({
   isTasteShown: z.boolean().describe('Whether others may see their taste.'),
-  isActivityShown: z.boolean().describe('Whether other members may see their reactions to titles.'),
+  isActivityShown: z
+    .boolean()
+    .describe('Whether others may see their activity and their reactions to titles.'),
 });
 const audience = (section: Section) =>
   z
@@ -184,7 +186,10 @@ const audienceChoices = z.object({
     SECTIONS.map((section) => [audiencePreference(section), audience(section)]),
   ) as Record<AudiencePreference, z.ZodEnum<Record<Audience, Audience>>>),
 });
-/** A member's preferences: their own settings, the audience of each profile section, and what others may see. */
+/**
+ * A member's preferences: settings of the site and emails, who may see each section of the profile, and the switches
+ * that hide the taste and the activity from everybody.
+ */
 export const preferenceChoices = ownChoices.extend(audienceChoices.shape).extend(publicChoices.shape);
 export type PreferenceChoices = z.infer<typeof preferenceChoices>;
 

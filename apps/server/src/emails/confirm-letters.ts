@@ -19,7 +19,7 @@ export function confirmLetters(token: string, siteUrl: string): Promise<Composed
   const url = `${siteUrl}${CONFIRM_LETTERS_PATH}?token=${encodeURIComponent(token)}`;
   return composeEmail({
     subject: 'Confirm your subscription to Palate',
-    preview: 'One click, and the next weekly email is yours.',
+    preview: 'Click the link to get our weekly email.',
     heading: 'Three picks a week?',
     content: createElement(
       Fragment,

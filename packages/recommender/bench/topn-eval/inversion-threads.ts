@@ -10,7 +10,7 @@ export interface InversionThreads {
   readonly close: () => Promise<void>;
 }
 
-/** Starts `count` threads beside this one, and waits until they are ready. */
+/** Starts `count` worker threads and waits until they are ready. */
 export async function startInversionThreads(count: number): Promise<InversionThreads> {
   const workers = Array.from(
     { length: count },

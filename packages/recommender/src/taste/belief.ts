@@ -90,7 +90,10 @@ function precisionWithPeople(prior: TastePrior, peopleCount: number): PackedSymm
   return matrix;
 }
 
-/** Calculates the belief after all statements in one pass. Works for a few titles as well as for twenty thousand. */
+/**
+ * Calculates the belief from all statements at once. Updates the covariance one statement at a time if there are few,
+ * and otherwise inverts the summed precision matrix.
+ */
 export function fitBelief(prior: TastePrior, statements: readonly GaussianStatement[]): Belief {
   // The prior's own mean is exact; calculating it from its precision would add rounding errors.
   if (statements.length === 0) return openBelief(prior);

@@ -5,7 +5,7 @@ interface DnaVotesTable {
   user_id: string;
   title_id: string;
   slider: SliderKey;
-  /** 1–5 */
+  /** 1–5, in steps of 0.5. */
   value: number;
   voted_at: Timestamp;
 }

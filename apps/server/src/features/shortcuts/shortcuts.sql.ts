@@ -13,7 +13,7 @@ export async function findShortcuts(db: Db, userId: string): Promise<Shortcut[] 
   return row?.shortcuts;
 }
 
-/** Stores shortcuts as a member's own, unless the member already has some. */
+/** Stores a member's shortcuts. Does nothing if the member already has some. */
 export async function insertShortcuts(
   transaction: Db,
   { userId, now }: { userId: string; now: Date },

@@ -7,8 +7,8 @@ import { buildShow } from './show.ts';
 import { listOpenRuns, readShowFacts } from './shows.sql.ts';
 
 /**
- * Lists the shows that the viewer has begun but not finished, last watched first. The number of queries doesn't depend
- * on the number of shows.
+ * Lists up to `CONTINUE_MAX` shows that the viewer has started and that have unwatched episodes, most recently changed
+ * first. Omits shows that the viewer isn't interested in. The number of queries doesn't depend on the number of shows.
  */
 export async function listUnderWay(context: Context): Promise<ShowUnderWay[]> {
   const { db, snapshot, viewer, now } = context;

@@ -12,8 +12,8 @@ interface WriteCounts {
 }
 
 /**
- * Adds one to the count of a member's actions in an hour, and returns the counts of the last day. Other actions of the
- * same kind by this member wait until the transaction ends. If it is rolled back, nothing is counted. Deletes the
+ * Adds one to the count of a member's actions in an hour, and returns the counts of the last day. The member's other
+ * actions of the same kind in this hour wait until the transaction ends. A rollback undoes the count. Deletes the
  * member's counts that are over a day old.
  * @param hour the beginning of the hour
  */

@@ -16,12 +16,12 @@ export interface ChoicesProps {
 /** Kinds of notifications that a member can turn on and off. */
 const KINDS = [
   { key: 'isFollowNotified', label: 'Tell me when somebody follows me or asks to follow me' },
-  { key: 'isReplyNotified', label: 'Tell me when somebody comments on what I wrote or replies to me' },
+  { key: 'isReplyNotified', label: 'Tell me when somebody comments on my posts or lists, or replies to me' },
   { key: 'isMentionNotified', label: 'Tell me when somebody mentions me' },
   { key: 'isLikeNotified', label: 'Tell me when somebody likes what I wrote' },
   {
     key: 'isJointNotified',
-    label: 'Tell me what happens in “Choose together”: partners, groups and evenings',
+    label: 'Tell me about partner requests, group invitations and new evenings in “Choose together”',
   },
   { key: 'isOfferNoticed', label: 'Tell me when a title on my watchlist comes to one of my services' },
 ] as const;

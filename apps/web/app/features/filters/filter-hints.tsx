@@ -22,7 +22,7 @@ export default function FilterHints() {
             state={FOCUS_FILTERS}
             preventScrollReset
           >
-            Show all years and {page.hasTaste ? 'matches' : 'ratings'}
+            Remove the year, {page.hasTaste ? 'match' : 'rating'} and IMDb filters
           </TextLink>
           <TextLink to={page.href(page.defaults, '')} state={FOCUS_FILTERS} preventScrollReset>
             Reset filters

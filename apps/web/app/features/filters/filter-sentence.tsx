@@ -71,7 +71,7 @@ function Defaults({ page }: { page: FilterActions }) {
         {movieMatchRating} or better
       </span>
       {link(
-        `Show all years and ${page.hasTaste ? 'matches' : 'ratings'}`,
+        `Remove the year and ${page.hasTaste ? 'match' : 'rating'} filters`,
         page.href({ year: null, movieMatchRating: 0 }),
       )}
     </>

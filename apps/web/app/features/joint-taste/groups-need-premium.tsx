@@ -4,8 +4,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 export function GroupsNeedPremium() {
   return (
     <>
-      Groups of more than two need Premium, but only for the person who creates the group or sends the
-      invitation. <TextLink to="/premium">See Premium</TextLink>
+      Groups of more than two people require Premium. Only the person who creates the group or sends the
+      invitation needs it. <TextLink to="/premium">See Premium</TextLink>
     </>
   );
 }

@@ -26,9 +26,7 @@ export function TermsPage({ operator }: { operator: Operator }) {
             what is done with your account. If you think that somebody else uses it, change your password,
             which signs out all other devices.
           </p>
-          <p>
-            If the law where you live requires a parent’s consent at your age, ask them before you sign up.
-          </p>
+          <p>If you need a parent’s consent to sign up where you live, ask your parent first.</p>
           <p>
             You can download everything that belongs to your account, and delete it, at any time on{' '}
             <TextLink to="/account">your account page</TextLink>. You don’t have to give a reason.

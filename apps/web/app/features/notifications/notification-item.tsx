@@ -8,7 +8,8 @@ import { Appeal } from './appeal.tsx';
 import type { NotificationView } from './notification-view.ts';
 
 /**
- * One notification: who did it, what it is in a sentence, the text that it is about, and what the member can do.
+ * One notification: the members it is from, a sentence, an excerpt of the text it is about, the time, and buttons to
+ * respond.
  * @param isUnread highlights it as unread
  */
 export function NotificationItem({ item, isUnread }: { item: NotificationView; isUnread: boolean }) {

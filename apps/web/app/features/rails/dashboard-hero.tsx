@@ -26,7 +26,7 @@ import type { PreviewsOf } from './own-tonight.tsx';
 import type { DashboardHeroView } from './preview-store.ts';
 import { shownPreview, useShownPreview } from './shown-preview.ts';
 
-/** Tonight's sliders, which only viewers with a taste load. */
+/** Tonight's sliders. Their code is loaded only for viewers with a taste. */
 const LazyOwnTonight = lazyPart<ComponentProps<typeof OwnTonight>>(
   () => import('./own-tonight.tsx'),
   () => <p>The sliders for tonight couldn’t be loaded. Reload the page to try again.</p>,

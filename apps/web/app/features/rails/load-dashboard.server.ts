@@ -152,5 +152,5 @@ async function loadRails(
   }
 }
 
-/** The data of the dashboard. */
+/** The data that `loadDashboard` returns: the hero, the rails and the matching titles. */
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

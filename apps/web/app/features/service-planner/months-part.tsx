@@ -1,3 +1,4 @@
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { titleHref } from '../cards/title-href.ts';
 import type { PlannerData } from './load-service-planner.server.ts';
@@ -37,7 +38,7 @@ export function Months({ data: { months, days, services } }: { data: PlannerData
           {days.map(({ date, kind, title, services: on }) => (
             <li key={`${title.id} ${kind} ${date} ${on.join()}`}>
               {date}: <TextLink to={titleHref(title)}>{title.title}</TextLink>{' '}
-              {kind === 'leaves' ? 'leaves' : 'gets a new season on'} {namesOf(on, services).join(', ')}
+              {kind === 'leaves' ? 'leaves' : 'gets a new season on'} {joinWithAnd(namesOf(on, services))}
             </li>
           ))}
         </ul>
@@ -47,7 +48,7 @@ export function Months({ data: { months, days, services } }: { data: PlannerData
 }
 
 const startWords = (keys: readonly string[], services: PlannerData['services']): string =>
-  keys.length === 0 ? 'No services needed.' : `Start with ${namesOf(keys, services).join(', ')}.`;
+  keys.length === 0 ? 'No services needed.' : `Start with ${joinWithAnd(namesOf(keys, services))}.`;
 
 /** A row for each service that is in the plan at any time, with a bar over the months in which it is. */
 function MonthPicture({ months, services }: Pick<PlannerData, 'months' | 'services'>) {

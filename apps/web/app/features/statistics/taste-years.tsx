@@ -14,7 +14,7 @@ export function TasteYears({ years }: { years: Statistics['taste'] }) {
   if (years.length < 2)
     return (
       <p className="type-say max-w-[52ch]">
-        This appears once you’ve given four stars or more to at least three titles in two different years.
+        This chart appears once you’ve given four or more stars to at least three titles in each of two years.
       </p>
     );
   const months = years.map(({ year, count, mean }) => ({ month: `${year}-01`, count, mean }));
@@ -25,7 +25,7 @@ export function TasteYears({ years }: { years: Statistics['taste'] }) {
           <tr>
             <th scope="col">Scale</th>
             <th scope="col">
-              <span className="sr-only">Line</span>
+              <span className="sr-only">Chart</span>
             </th>
             {years.map(({ year }) => (
               <th key={year} scope="col" className="bar-table-number">

@@ -12,7 +12,7 @@ export const shouldRevalidate = shouldRevalidateSpan;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Seen',
-    description: 'Movies and shows that you’ve rated or reacted to.',
+    description: 'Movies and shows that you’ve watched, rated or reacted to.',
     path: '/profile/seen',
     origin: originOf(matches),
     isPrivate: true,

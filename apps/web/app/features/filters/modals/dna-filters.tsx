@@ -16,7 +16,7 @@ import { showWords, useDraftCount } from '../draft-count.ts';
 import { DnaChip, DnaGroup, type EmptyDna } from '../fields/dna-choices.tsx';
 import { type FilterActions, usePageFilters } from '../page-filters.ts';
 
-/** The DNA filters of a draft in another dialog. */
+/** The unsaved DNA filters of the dialog that opened this one, and the function that returns the changed ones to it. */
 interface DnaOfDraft {
   dna: readonly DnaFilter[];
   onDone(dna: readonly DnaFilter[]): void;

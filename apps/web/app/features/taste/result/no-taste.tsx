@@ -19,9 +19,9 @@ export function NoTaste() {
         <div className="page-grid pt-6 md:pt-10">
           <div className="col-all md:col-[3/8]">
             <p className="type-say">
-              {`Mark a few genres, choose ${LOVED_WORD} titles you love and choose between some pairs of titles.`}{' '}
-              Then this page shows which of the four taste types you are, where your taste lies on ten scales,
-              and which genres and themes you like.
+              {`Tell us which genres you like, choose ${LOVED_WORD} titles you love, and pick one from each pair of titles.`}{' '}
+              This page will then show which of the four taste types you are, where your taste lies on ten
+              scales, and which genres and themes you like.
             </p>
             <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
               <ButtonLink to="/get-started">Take the taste test</ButtonLink>

@@ -178,7 +178,7 @@ async function saveLastPick(movieId: string): Promise<void> {
   }
 }
 
-/** Explains why this title was picked: “Picked from 12 titles that fit, all on your services.” */
+/** Explains why this title was picked: “Picked from 12 titles that fit. This one is on your services.” */
 function whyWords({ fitting, isOnServices, isRepeated }: NonNullable<PickData['pick']>): string {
   if (isRepeated) return 'The same title again: nothing else on your watchlist fits.';
   if (fitting === 1) return 'The only title on your watchlist that fits.';
