@@ -1,6 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { accountMenu } from './member.ts';
@@ -77,42 +79,66 @@ test('a member reads visited pages and the watchlist offline; changes made there
   await context.close();
 });
 
+const WORKER_PATH = '/service-worker.js';
+
+/** The journeys' server at another address, where it can get a new service worker. */
+async function proxyWithWorkers() {
+  const target = inject('baseUrl');
+  let changed: string | null = null;
+  const proxy = createServer((incoming, response) => {
+    const { url = '/', method, headers } = incoming;
+    if (changed !== null && url === WORKER_PATH) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(changed);
+      return;
+    }
+    const forwarded = request(new URL(url, target), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.on('error', () => response.destroy());
+    incoming.pipe(forwarded);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  return {
+    baseURL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    changeWorker: async () => {
+      changed = `${await (await fetch(target + WORKER_PATH)).text()}\n// Another version.\n`;
+    },
+    close: () => {
+      proxy.closeAllConnections();
+      proxy.close();
+    },
+  };
+}
+
 test('a new version is offered, and starts only when it is asked for', async () => {
-  const { page, context, complaints } = await visit(browser, { hasWorker: true, width: 390, height: 844 });
+  const { baseURL, changeWorker, close } = await proxyWithWorkers();
+  const options = { baseURL, hasWorker: true, width: 390, height: 844 };
+  const { page, context, complaints } = await visit(browser, options);
   await page.goto('/types');
   await hasStored(page, '/types');
-  const file = 'apps/web/build/client/service-worker.js';
-  const [built, ...compressed] = await Promise.all(
-    [file, `${file}.br`, `${file}.gz`].map((path) => readFile(path)),
-  );
-  try {
-    await Promise.all([rm(`${file}.br`), rm(`${file}.gz`)]);
-    await writeFile(file, `${built}\n// Another version.\n`);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const bar = page.locator('.offline-bar');
-    await bar.getByText('A new version of Palate is ready.').waitFor();
-    expect(await findViolations(page, 'the offer')).toEqual([]);
-    const loadedAt = await page.evaluate(() => performance.timeOrigin);
-    await bar.getByRole('button', { name: 'Not now' }).click();
-    await bar.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
-    await page.reload();
-    await bar.getByRole('button', { name: 'Reload' }).click();
-    await expect
-      .poll(() =>
-        page.evaluate(async () =>
-          Boolean(
-            (await navigator.serviceWorker.ready) &&
-              !(await navigator.serviceWorker.getRegistration())?.waiting,
-          ),
+  await changeWorker();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const bar = page.locator('.offline-bar');
+  await bar.getByText('A new version of Palate is ready.').waitFor();
+  expect(await findViolations(page, 'the offer')).toEqual([]);
+  const loadedAt = await page.evaluate(() => performance.timeOrigin);
+  await bar.getByRole('button', { name: 'Not now' }).click();
+  await bar.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
+  await page.reload();
+  await bar.getByRole('button', { name: 'Reload' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        Boolean(
+          (await navigator.serviceWorker.ready) &&
+            !(await navigator.serviceWorker.getRegistration())?.waiting,
         ),
-      )
-      .toBe(true);
-  } finally {
-    await writeFile(file, built ?? '');
-    await writeFile(`${file}.br`, compressed[0] ?? '');
-    await writeFile(`${file}.gz`, compressed[1] ?? '');
-  }
+      ),
+    )
+    .toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
+  close();
 });

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
  */
 export const READY_EVENT = 'palate:ready';
 
-/** Dispatches `READY_EVENT` once the component is hydrated. */
+/** Dispatches `READY_EVENT` once the component is hydrated, or is shown for the first time. */
 export function useReadyEvent(): void {
   useEffect(() => void document.dispatchEvent(new Event(READY_EVENT)), []);
 }
