@@ -27,8 +27,7 @@ test('a visitor’s book cards have no menu', async () => {
 });
 
 test('a book that was saved after its page was prefetched is shown as saved', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto(BOOKS);
+  const { page, context, complaints } = await memberVisit(browser, { path: BOOKS });
   const [title = ''] = await firstTitles(page, 1);
   const link = page
     .locator('.card', { has: wanted(page, title) })
@@ -49,8 +48,7 @@ test('a book that was saved after its page was prefetched is shown as saved', as
 });
 
 test('a book’s menu works by keyboard: status, rating, and focus back on its button', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto(BOOKS);
+  const { page, context, complaints } = await memberVisit(browser, { path: BOOKS });
   const [title = ''] = await firstTitles(page, 1);
   await more(page, title).focus();
   await page.keyboard.press('Enter');

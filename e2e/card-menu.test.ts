@@ -48,8 +48,7 @@ test('quick clicks on a card’s watchlist button leave one message about the la
 });
 
 test('the menu of a card works by keyboard and returns focus', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto(LIST);
+  const { page, context, complaints } = await memberVisit(browser, { path: LIST });
   const [title = ''] = await firstTitles(page, 1);
   await more(page, title).focus();
   await page.keyboard.press('Enter');
@@ -192,8 +191,7 @@ test('cards of every kind have the actions, in wide and narrow windows and both 
 });
 
 test('a menu that can’t be loaded says so, and opens at the next try', async () => {
-  const { page, context } = await memberVisit(browser);
-  await page.goto(LIST);
+  const { page, context } = await memberVisit(browser, { path: LIST });
   const [title = ''] = await firstTitles(page, 1);
   await page.route('**/assets/*.js', (route) => route.abort());
   await more(page, title).click();

@@ -81,8 +81,7 @@ test.each([
 });
 
 test('a member’s country is part of the account', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/country');
+  const { page, context, complaints } = await memberVisit(browser, { path: '/country' });
   await page.waitForURL('**/account');
   expect(complaints).toEqual([]);
   await context.close();

@@ -130,8 +130,7 @@ test.each(['visitor', 'taste'])(
 );
 
 test('no page of a member is wider than 320 px', async () => {
-  const { page, context } = await memberVisit(browser);
-  await page.goto('/movie/tt0068646');
+  const { page, context } = await memberVisit(browser, { path: '/movie/tt0068646' });
   await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
   await page.getByText('added to your watchlist').waitFor();
   const findings: string[] = [];

@@ -48,8 +48,7 @@ test('removing a title from the watchlist moves the focus to the next one, and a
 });
 
 test('dismissing a title moves the focus to the next card of its row, or to the previous one at the end', async () => {
-  const { page, context, complaints } = await memberVisit(browser);
-  await page.goto('/movie/tt2543164');
+  const { page, context, complaints } = await memberVisit(browser, { path: '/movie/tt2543164' });
   const buttons = page.locator('#near').getByRole('button', { name: /^More: / });
   await expect.poll(() => buttons.count()).toBe(6);
   const dismiss = async (at: number) => {
