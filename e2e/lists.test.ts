@@ -275,6 +275,30 @@ test('the feed of a list of 150 titles begins with the one that was added last',
   expect(items[0]).toContain(`${movieListId}:${last}`);
 });
 
+test('Enter in “Add a title” waits for the titles that match the text', async () => {
+  const { page, context, complaints } = await memberVisit(browser, { path: null });
+  await createList(page, 'Old films');
+  const box = page.getByRole('combobox', { name: 'Add a title' });
+  await box.fill('psycho');
+  await page
+    .getByRole('option', { name: /^Psycho/ })
+    .first()
+    .waitFor();
+  await box.press('Enter');
+  await toast(page, 'Psycho is on the list.');
+  const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/casablanca/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await box.fill('casablanca');
+  await box.press('Enter');
+  answer();
+  await toast(page, 'Casablanca is on the list.');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a collaborator joins by a link, which can be turned off', async () => {
   const owner = await memberVisit(browser, { path: null });
   const path = await addList(owner.api, 'Together');

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -18,7 +19,8 @@ export interface ComboboxOption {
 
 /**
  * A text box with a list to choose from (the ARIA combobox pattern with a list popup). Arrow keys move, Enter
- * chooses, Escape closes. The caller finds the options; screen readers announce `status` when it changes.
+ * chooses, Escape closes. The caller finds the options; screen readers announce `status` when it changes. While the
+ * options are those of an earlier text, Enter waits for the new ones and chooses the first.
  * @param isLabelHidden shows the label to screen readers only
  */
 export function Combobox({
@@ -28,6 +30,7 @@ export function Combobox({
   query,
   onQuery,
   options,
+  isLooking = false,
   status,
   onChoose,
   hasFocus,
@@ -41,6 +44,8 @@ export function Combobox({
   query: string;
   onQuery(text: string): void;
   options: readonly ComboboxOption[];
+  /** Whether the options for this text are still being looked for. */
+  isLooking?: boolean;
   status: string;
   onChoose(id: string): void;
   /** Whether the text box gets the focus when it appears. */
@@ -56,6 +61,8 @@ export function Combobox({
   const input = inputRef ?? ownRef;
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
+  /** The text for which Enter was pressed before its options were there. */
+  const [entered, setEntered] = useState<string | null>(null);
   const at = Math.min(active, options.length - 1);
   const current = options[at];
   const isListed = isOpen && options.length > 0;
@@ -69,7 +76,8 @@ export function Combobox({
 
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 }[event.key];
-    if (event.key === 'Enter' && isListed && current) choose(current.id);
+    if (event.key === 'Enter' && isOpen && isLooking) setEntered(query);
+    else if (event.key === 'Enter' && isListed && current) choose(current.id);
     else if (event.key === 'Escape' && isListed) setIsOpen(false);
     else if (to !== undefined && isListed) setActive((to + options.length) % options.length);
     else if (event.key === 'ArrowDown') setIsOpen(true);
@@ -82,6 +90,13 @@ export function Combobox({
     setIsOpen(false);
     setActive(0);
   }
+  const chooseEntered = useEffectEvent(() => {
+    setEntered(null);
+    if (entered === query && isListed && current) choose(current.id);
+  });
+  useEffect(() => {
+    if (entered !== null && !isLooking) chooseEntered();
+  }, [entered, isLooking]);
 
   return (
     <div className={classNames('relative grid gap-1.5', className)}>

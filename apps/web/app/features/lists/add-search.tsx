@@ -27,7 +27,8 @@ function entryOf({ id }: QuickHit): string | null {
 export default function AddSearch({ list }: { list: Pick<MovieListDetail, 'movieListId' | 'version'> }) {
   const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
-  const { hits, words } = useHits(usePaused(text).trim());
+  const searched = usePaused(text).trim();
+  const { hits, isCurrent, words } = useHits(searched);
   // The version after the last addition here, since the page's data is reloaded only afterwards.
   const addedVersion = useRef(0);
   async function add(id: string) {
@@ -65,6 +66,7 @@ export default function AddSearch({ list }: { list: Pick<MovieListDetail, 'movie
           </span>
         ),
       }))}
+      isLooking={text.trim() !== searched || !isCurrent}
       status={words}
       onChoose={(id) => void add(id)}
     />
@@ -86,9 +88,11 @@ function useHits(text: string) {
     return () => request.abort();
   }, [text]);
   const hits = text === '' ? [] : found.hits;
-  const isCurrent = found.text === text;
+  const isCurrent = text === '' || found.text === text;
   return {
     hits,
+    /** Whether these are the hits for this text, and not for an earlier one. */
+    isCurrent,
     words:
       text === '' || !isCurrent ? '' : hits.length > 0 ? counted(hits.length, 'title') : 'No titles found',
   };

@@ -50,6 +50,7 @@ export function TitleSearch({
             </span>
           ),
         }))}
+        isLooking={state === 'looking'}
         status={words}
         onChoose={(id) => {
           const title = free.find((one) => one.id === id);

@@ -17,7 +17,7 @@ const MOST_PEOPLE = 8;
 export default function PersonSearch({ onChoose }: { onChoose(person: Pick<Person, 'id' | 'name'>): void }) {
   const [text, setText] = useState('');
   const name = usePaused(text).trim();
-  const { data, error, refetch, isPlaceholderData } = useQuery(
+  const { data, error, refetch, isPlaceholderData, isLoading } = useQuery(
     {
       queryKey: ['people', name],
       queryFn: ({ signal }) =>
@@ -48,6 +48,7 @@ export default function PersonSearch({ onChoose }: { onChoose(person: Pick<Perso
             </span>
           ),
         }))}
+        isLooking={text.trim() !== name || isPlaceholderData || isLoading}
         status={isNobody ? 'No one found' : counted(people.length, 'person', 'people')}
         onChoose={(id) => {
           const person = people.find((one) => one.id === id);

@@ -71,6 +71,7 @@ export function LovedStep({
           id,
           content: <TitleOption title={title} facts={titleFacts(year, movieType, makers)} />,
         }))}
+        isLooking={search.state === 'looking'}
         status={searchWords(search)}
         onChoose={(id) => {
           const chosen = search.titles.find((title) => title.id === id);

@@ -88,6 +88,7 @@ export function AboutPicker({
               </span>
             ),
           }))}
+          isLooking={search.state === 'looking'}
           status={
             search.state === 'found'
               ? found.length > 0
