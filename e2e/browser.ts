@@ -36,7 +36,7 @@ function noteReady(readyEvent: string): void {
  * Waits until React handles the page's events. The network may be idle before that, because a busy machine takes its
  * time to run the page's modules. Only pages of a `visit` record it.
  */
-export async function untilReady(page: Page): Promise<void> {
+async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(globalThis, 'isReady') === true);
 }
 
@@ -51,15 +51,15 @@ export async function untilLoaded(page: Page): Promise<void> {
  * @returns the server's response
  */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
-  const response = await page.goto(path, { waitUntil: 'networkidle' });
-  await untilReady(page);
+  const response = await page.goto(path);
+  await untilLoaded(page);
   return response;
 }
 
 /** Reloads a page, and waits as `untilLoaded`. */
 export async function reloadPage(page: Page): Promise<void> {
-  await page.reload({ waitUntil: 'networkidle' });
-  await untilReady(page);
+  await page.reload();
+  await untilLoaded(page);
 }
 
 /** A page in its own browser context, and the errors that occurred in it. */
@@ -88,6 +88,8 @@ export async function visit(
     hasTouch?: boolean;
     /** Initial cookies and storage, taken from another context, for example of a signed-in member. */
     state?: BrowserState;
+    /** Page to open, and to wait for until React handles its events; none by default. */
+    path?: string | null;
   } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
@@ -111,6 +113,10 @@ export async function visit(
     // Typing further in a search aborts the previous request.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
   });
+  if (options.path) {
+    await page.goto(options.path);
+    await untilReady(page);
+  }
   return { page, context, complaints };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type ApiMember, toApiMember } from './api-member.ts';
-import { untilHydrated, untilReady, type Visit, visit } from './browser.ts';
+import { untilHydrated, type Visit, visit } from './browser.ts';
 import { createAccount, emailsIn, emailsOf, poolOf, waitForCode } from './pool-account.ts';
 import { beginSession, signedInState } from './signed-in-state.ts';
 import { takeTest } from './take-test.ts';
@@ -98,12 +98,9 @@ export async function memberVisit(
   await api.send('PATCH', `/user/preferences/${api.preferencesId}`, { isTutorialSeen: true });
   const visited = await visit(browser, {
     ...options,
+    path,
     state: signedInState(server, pool.clientId, session),
   });
-  if (path !== null) {
-    await visited.page.goto(path);
-    await untilReady(visited.page);
-  }
   return { ...visited, member, api };
 }
 

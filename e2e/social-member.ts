@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { type ApiMember, createApiMember } from './api-member.ts';
-import { untilReady, type Visit, visit } from './browser.ts';
+import { type Visit, visit } from './browser.ts';
 import type { Person } from './member.ts';
 import { poolOf } from './pool-account.ts';
 import { type BrowserState, beginSession, signedInState } from './signed-in-state.ts';
@@ -47,12 +47,7 @@ export async function visitAs(
   { path = '/types', ...options }: { path?: string | null } & Parameters<typeof visit>[1] = {},
 ): Promise<Visit> {
   const state = await stateOf(member, options.baseURL ?? inject('baseUrl'));
-  const visited = await visit(browser, { ...options, state });
-  if (path !== null) {
-    await visited.page.goto(path);
-    await untilReady(visited.page);
-  }
-  return visited;
+  return visit(browser, { ...options, path, state });
 }
 
 /** The state of a browser in which a member has just signed in. */
