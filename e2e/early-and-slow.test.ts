@@ -1,7 +1,9 @@
+import { text } from 'node:stream/consumers';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isHydrated, launchBrowser, openPage, reloadPage, untilHydrated, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
+import { startProxy } from './proxy.ts';
 import { answerTest } from './take-test.ts';
 
 let browser: Browser;
@@ -110,11 +112,103 @@ test('a mood pressed while the code of tonight’s sliders is loading counts onc
   await context.close();
 });
 
-/** Where the headings and disclosures of a page are, from the top, once its styles and fonts are loaded. */
-async function placesOf(page: Page) {
-  await page.waitForFunction(() =>
+/**
+ * A proxy that holds back the end of the dashboard's HTML.
+ * @param from the first text that is held back
+ */
+async function proxyWithPartOfDashboard(from: string) {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const proxy = await startProxy({
+    relay: async (answer, response, path) => {
+      if (!path.startsWith('/dashboard?')) return void answer.pipe(response);
+      const html = await text(answer);
+      const end = html.indexOf(from);
+      if (end < 0) throw new Error(`The dashboard has no ${from}`);
+      response.write(html.slice(0, end));
+      await isReleased;
+      response.end(html.slice(end));
+    },
+  });
+  return { ...proxy, release };
+}
+
+test('a mood and a time, pressed while the dashboard is still arriving, both count once it has', async () => {
+  const { baseURL, close, release } = await proxyWithPartOfDashboard('dashboard-hero-sleeve');
+  const { page, context, complaints } = await visit(browser, { baseURL });
+  await context.addCookies((await answerTest()).map((cookie) => ({ ...cookie, domain: '127.0.0.1' })));
+  await page.goto('/dashboard?year=', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Make me cry' }).click();
+  await page.getByRole('button', { name: /^Short/ }).click();
+  expect(await page.locator('.dashboard-hero-sleeve').count()).toBe(0);
+  release();
+  await page.waitForURL(/tonight=(?=.*minutes:)(?=.*emotionalPunch:)/);
+  for (const name of ['Make me cry', /^Short/])
+    await expect.poll(() => page.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
+  expect(complaints).toEqual([]);
+  await context.close();
+  close();
+});
+
+test('tonight’s sliders aren’t shown at a place that they will leave while the dashboard is arriving', async () => {
+  const { baseURL, close, release } = await proxyWithPartOfDashboard('dashboard-hero-words');
+  const { page, context } = await visit(browser, { baseURL, width: 1024 });
+  await context.addCookies((await answerTest()).map((cookie) => ({ ...cookie, domain: '127.0.0.1' })));
+  await page.goto('/dashboard?year=', { waitUntil: 'commit' });
+  await page.locator('.dashboard-hero-sleeve').waitFor();
+  await untilStyled(page);
+  const mood = page.getByRole('button', { name: 'Make me cry', includeHidden: true });
+  expect(await mood.isVisible()).toBe(false);
+  release();
+  await mood.waitFor();
+  await context.close();
+  close();
+});
+
+test('on a phone nothing moves when the script has loaded, and what was opened before stays open', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 390 });
+  await context.addCookies(await answerTest());
+  for (const path of ['/dashboard', '/movie/tt0068646']) {
+    const opened = page.locator('main details.fold-on-phone');
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    expect(await opened.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false);
+    const before = await placesOf(page);
+    const drawn = untilDrawn(page);
+    await release();
+    await drawn;
+    expect(await placesOf(page), path).toEqual(before);
+
+    const releaseAgain = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await opened.locator('> summary').click();
+    await releaseAgain();
+    await untilHydrated(opened);
+    expect(await opened.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** Waits until React has drawn a page whose scripts are held back. */
+const untilDrawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const onReady = () => requestAnimationFrame(() => resolve());
+        document.addEventListener('palate:ready', onReady, { once: true });
+      }),
+  );
+
+/** Waits until the style sheets of a page have loaded. */
+const untilStyled = (page: Page) =>
+  page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
   );
+
+/** Where the headings and disclosures of a page are, from the top, once its styles and fonts are loaded. */
+async function placesOf(page: Page) {
+  await untilStyled(page);
   return page.evaluate(async () => {
     // Fonts begin to load with the first layout.
     document.body.getBoundingClientRect();
@@ -135,13 +229,7 @@ test('no button moves while it is pressed when a page’s script has loaded', as
     await early.goto(path, { waitUntil: 'commit' });
     await early.locator('footer').waitFor();
     const before = await placesOf(early);
-    const drawn = early.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const onReady = () => requestAnimationFrame(() => resolve());
-          document.addEventListener('palate:ready', onReady, { once: true });
-        }),
-    );
+    const drawn = untilDrawn(early);
     await release();
     await drawn;
     expect(await placesOf(early), path).toEqual(before);

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { accountMenu } from './member.ts';
+import { startProxy } from './proxy.ts';
 import { createSocialMember, takeTestAs, visitAs } from './social-member.ts';
 
 let browser: Browser;
@@ -83,30 +81,18 @@ const WORKER_PATH = '/service-worker.js';
 
 /** The journeys' server at another address, where it can get a new service worker. */
 async function proxyWithWorkers() {
-  const target = inject('baseUrl');
   let changed: string | null = null;
-  const proxy = createServer((incoming, response) => {
-    const { url = '/', method, headers } = incoming;
-    if (changed !== null && url === WORKER_PATH) {
+  const proxy = await startProxy({
+    intercept: (path, response) => {
+      if (changed === null || path !== WORKER_PATH) return false;
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(changed);
-      return;
-    }
-    const forwarded = request(new URL(url, target), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    forwarded.on('error', () => response.destroy());
-    incoming.pipe(forwarded);
-  });
-  await once(proxy.listen(0, '127.0.0.1'), 'listening');
-  return {
-    baseURL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    changeWorker: async () => {
-      changed = `${await (await fetch(target + WORKER_PATH)).text()}\n// Another version.\n`;
+      return true;
     },
-    close: () => {
-      proxy.closeAllConnections();
-      proxy.close();
+  });
+  return {
+    ...proxy,
+    changeWorker: async () => {
+      changed = `${await (await fetch(inject('baseUrl') + WORKER_PATH)).text()}\n// Another version.\n`;
     },
   };
 }

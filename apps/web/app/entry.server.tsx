@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { nonceContext, renderedPageContext } from './server-context.ts';
+import { ScriptNonce } from './shell/early-events.tsx';
 
 export { parsePictures } from './pictures-choice.ts';
 export { createLoadContext } from './server-context.ts';
@@ -38,7 +39,9 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext);
   const context = await withSerializedData(routerContext);
   loadContext.get(renderedPageContext).html = await renderPage(
-    <ServerRouter context={context} url={request.url} nonce={nonce} />,
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </ScriptNonce>,
     nonce,
   );
   return new Response(null, { status, headers });

@@ -18,6 +18,7 @@ import { Modals } from './modals.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
 import { useReadyEvent } from './ready-event.ts';
 import { originsContext, themeContext, viewerContext } from './server-context.ts';
+import { EarlyEvents } from './shell/early-events.tsx';
 import { ErrorPage, errorMeta } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <EarlyEvents />
         {theme !== 'auditorium' && (
           <meta
             name="theme-color"

@@ -1,85 +1,11 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
-import { EARLY_SLIDERS } from '../early-sliders.ts';
-import { READY_EVENT } from '../ready-event.ts';
 
 /**
  * Runs in the page, as an inline script. Starts the page's modules once a frame has been painted (or can't
- * be): one file per task, so that the page answers in between. Until the modules run, it records in `early`, in
- * order, what the visitor does: null for a pressed button, the new value for a changed switch, choice or text field.
- * Then it repeats that in the same order. A control that is used again moves to the end; React notices a change
- * only if the value differs from the one that it saw last. Choices and texts are read in the capturing phase,
- * before React, which hydrates the page at once for an event and may thereby set the control back. Sliders are recorded
- * by name, and their own component applies that (`takeEarlySliders`). Files aren't recorded, because a script can't
- * choose a file. Forms aren't either: those that need a script are shown once it has loaded. (Comments inside the
- * function would be in every page.)
- *
- * A part whose code is still loading is hydrated later than the rest of the page. Until then React drops its
- * events: it stops them while the document captures them. So the script goes on recording events that never pass the
- * document, and repeats them whenever a part is ready. If that was another part, React stops them again, and they
- * are recorded again.
+ * be): one file per task, so that the page answers in between.
  */
-function startAfterPaint(held: HTMLScriptElement, readyEvent: string, slidersName: string): void {
-  const sliders: Record<string, number> = {};
-  Object.assign(globalThis, { [slidersName]: sliders });
-  for (const slider of document.querySelectorAll<HTMLInputElement>('input[type="range"]'))
-    if (slider.value !== slider.defaultValue) sliders[slider.name] = slider.valueAsNumber;
-  const early = new Map<HTMLElement, string | boolean | null>();
-  const remember = (control: HTMLElement, chosen: string | boolean | null) => {
-    early.delete(control);
-    early.set(control, chosen);
-  };
-  const listening = new AbortController();
-  const passed = new WeakSet<Event>();
-  const listen = (type: string, capture: boolean, record: (target: EventTarget | null) => void) => {
-    const { documentElement } = document;
-    documentElement.addEventListener(type, (event) => passed.add(event), true);
-    document.addEventListener(
-      type,
-      (event) => setTimeout(() => passed.has(event) || record(event.target)),
-      true,
-    );
-    document.addEventListener(type, ({ target }) => record(target), { capture, signal: listening.signal });
-  };
-  listen('click', false, (target) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]');
-    if (button) remember(button, null);
-  });
-  listen('change', false, (target) => {
-    if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
-      remember(target, target.checked);
-  });
-  listen('change', true, (target) => {
-    if (target instanceof HTMLSelectElement) remember(target, target.value);
-  });
-  listen('input', true, (target) => {
-    if (target instanceof HTMLInputElement && target.type === 'range')
-      sliders[target.name] = target.valueAsNumber;
-    else if (
-      target instanceof HTMLTextAreaElement ||
-      (target instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(target.type))
-    )
-      remember(target, target.value);
-  });
-  const repeat = () => {
-    listening.abort();
-    const controls = [...early];
-    early.clear();
-    for (const [control, chosen] of controls) {
-      if (control instanceof HTMLSelectElement) {
-        control.value = String(chosen);
-        control.dispatchEvent(new Event('change', { bubbles: true }));
-      } else if (typeof chosen === 'string') {
-        (control as HTMLInputElement).value = '';
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, chosen);
-        control.dispatchEvent(new Event('input', { bubbles: true }));
-      } else {
-        if (control instanceof HTMLInputElement) control.checked = !chosen;
-        control.click();
-      }
-    }
-  };
-  document.addEventListener(readyEvent, repeat);
+function startAfterPaint(held: HTMLScriptElement): void {
   const { port1: next, port2: sender } = new MessageChannel();
   const start = () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="after-paint"]');
@@ -101,8 +27,7 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string, slidersNam
 }
 
 /** Returns the inline script that follows the held module script. */
-const starter = () =>
-  `(${startAfterPaint})(document.currentScript.previousSibling,"${READY_EVENT}","${EARLY_SLIDERS}")`;
+const starter = () => `(${startAfterPaint})(document.currentScript.previousSibling)`;
 
 /**
  * React Router's `<Scripts>`, started only after the page's first paint. React Router requests every module

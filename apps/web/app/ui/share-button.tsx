@@ -1,15 +1,17 @@
 import { offerShare } from './offer-share.ts';
 import { TextButton } from './text-link.tsx';
 import { showToast } from './toasts/toast.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
- * Shares the page with the system's share sheet, or copies its link. Renders nothing without JavaScript.
+ * Shares the page with the system's share sheet, or copies its link. Isn't shown without JavaScript.
  * @param path what to share instead of the page
  */
 export function ShareButton({ title, path }: { title: string; path?: string }) {
-  if (!useIsHydrated()) return null;
-  return <TextButton onClick={() => void share(title, path)}>Share</TextButton>;
+  return (
+    <TextButton className="needs-script" onClick={() => void share(title, path)}>
+      Share
+    </TextButton>
+  );
 }
 
 /** Shares a path, by default the page's without the viewer's choices for tonight. */

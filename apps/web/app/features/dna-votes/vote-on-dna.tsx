@@ -4,31 +4,27 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { MissingPart } from '../../ui/loading/missing-part.tsx';
 import { usePostponed } from '../../ui/postponed.ts';
 import { TextButton } from '../../ui/text-link.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useMemberOnly } from '../../ui/use-member-only.ts';
 import { useViewer } from '../../ui/viewer.ts';
 
 const VotePanel = lazyPart(() => import('./vote-panel.tsx'), MissingPart);
 
 /**
- * Lets members vote on a title's DNA, and asks visitors to sign in. Renders nothing until hydrated, because
- * it needs JavaScript.
+ * Lets members vote on a title's DNA, and asks visitors to sign in. Isn't shown without JavaScript.
  * @param noun what the title is, such as “movie”
  */
 export function VoteOnDna({ titleId, dna, noun }: { titleId: TitleId; dna: Dna; noun: string }) {
   const { session } = useViewer();
   const memberOnly = useMemberOnly();
-  const isHydrated = useIsHydrated();
   const [isOpen, setIsOpen] = useState(false);
   const key = `dna ${titleId}`;
   usePostponed(key, () => setIsOpen(true));
-  if (!isHydrated) return null;
   const open = () =>
     memberOnly(`Sign in to correct this ${noun}’s DNA. Every member has one vote.`, key, () =>
       setIsOpen(!isOpen),
     );
   return (
-    <div className="mt-6">
+    <div className="needs-script mt-6">
       <TextButton
         aria-expanded={session.state === 'member' ? isOpen : undefined}
         aria-haspopup={session.state === 'member' ? undefined : 'dialog'}

@@ -63,7 +63,7 @@ export function Ledger({
           {word && <p className="type-note mt-2 text-dim">{word}</p>}
           {aside}
         </div>
-        <details ref={details} className="ledger-sum" open>
+        <details ref={details} className="ledger-sum fold-on-phone">
           <summary className="text-link">How the match adds up</summary>
           <Sum ledger={ledger} isTonight={isTonight} />
           {small.length > 0 && <SmallReasons reasons={small} />}

@@ -15,7 +15,7 @@ import { takeEarlySliders } from '../../early-sliders.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { leanLabel, leanValueText, leanWords, tonightWords } from './tonight.ts';
 import { TonightMoods } from './tonight-moods.tsx';
-import { useFoldOnPhone } from './use-fold-on-phone.ts';
+import { UNFOLDED, useFoldOnPhone } from './use-fold-on-phone.ts';
 import { useTonight } from './use-tonight.ts';
 
 /** The sliders shown first: those with the greatest effect on an evening (our choice). */
@@ -59,7 +59,6 @@ export function TonightSliders({
   const words = tonightWords(offsets);
   const shown = isAll ? [...FIRST, ...REST] : FIRST;
   useLayoutEffect(() => preview.show(offsets));
-  const wasFolded = useRef(false);
   const wasUsed = useRef(false);
   const prepare = (sliders: readonly TonightKey[]) => {
     wasUsed.current = true;
@@ -75,11 +74,10 @@ export function TonightSliders({
     <section aria-labelledby="tonight" className="tonight">
       <details
         ref={details}
-        open
+        className="fold-on-phone"
         onToggle={({ currentTarget }) => {
-          // An element that is open from the start has this event too.
-          if (currentTarget.open && wasFolded.current) prepare(shown);
-          wasFolded.current = !currentTarget.open;
+          // On wide screens it opens by itself.
+          if (currentTarget.open && !matchMedia(UNFOLDED).matches) prepare(shown);
         }}
       >
         <summary>
