@@ -204,6 +204,30 @@ test('a double click on an age adds one history entry', async () => {
   await context.close();
 });
 
+test('a double tap on “Continue” or “Back”, or Enter pressed twice, leads to one other question', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+  const question = (name: string) => page.getByRole('heading', { level: 1, name });
+  await openPage(page, '/get-started?age=30-44');
+  await pressTwice(page, /^Yes, /, 150);
+  await question('Which genres do you like?').waitFor();
+  await page.getByRole('button', { name: /^Drama/ }).click();
+  await pressTwice(page, 'Continue', 150);
+  await question('Which themes do you like?').waitFor();
+  await pressTwice(page, 'Back', 150);
+  await question('Which genres do you like?').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await question('Which themes do you like?').waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await question('Which genres do you like?').waitFor();
+  // Two presses that are meant are both taken.
+  await pressTwice(page, 'Continue', 500);
+  await question('Choose three titles you love').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('choosing another country keeps the question “Who watches with you?”, with its answer', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390, height: 800 });
   await openPage(page, '/get-started?age=30-44');
@@ -220,6 +244,29 @@ test('choosing another country keeps the question “Who watches with you?”, w
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+/**
+ * Presses a button, and then the place where it was as soon as the next question is there.
+ * @param apartMs time between the presses as the page sees it, so that the test doesn't depend on the machine's speed
+ */
+async function pressTwice(page: Page, name: string | RegExp, apartMs: number): Promise<void> {
+  await page.getByRole('button', { name }).evaluate(async (button, apart) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const [clientX, clientY] = [left + width / 2, top + height / 2];
+    const start = performance.now();
+    const press = (timeMs: number) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY });
+      Object.defineProperty(event, 'timeStamp', { value: timeMs });
+      document.elementFromPoint(clientX, clientY)?.dispatchEvent(event);
+    };
+    const heading = document.querySelector('h1');
+    press(start);
+    while (document.querySelector('h1') === heading) await new Promise(requestAnimationFrame);
+    press(start + apart);
+    // If the second press led on, the next question appears now.
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  }, apartMs);
+}
 
 const untick = (text: string) => text.replaceAll(/[✓\s]/g, '');
 

@@ -200,7 +200,7 @@ it('offers to work with what there is only once there is enough', () => {
 it('announces the progress to screen readers', () => {
   const onStop = vi.fn();
   const html = draw(
-    <TestFrame progress={testProgress('pairs', 4)} onStop={onStop}>
+    <TestFrame screen="pairs" progress={testProgress('pairs', 4)} onStop={onStop}>
       x
     </TestFrame>,
   );
@@ -208,7 +208,7 @@ it('announces the progress to screen readers', () => {
   expect(html).toContain('>Stop<');
   expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript><div class="test-body">x/);
   const ended = draw(
-    <TestFrame progress={TEST_ENDED} onStop={null}>
+    <TestFrame screen="finish" progress={TEST_ENDED} onStop={null}>
       x
     </TestFrame>,
   );

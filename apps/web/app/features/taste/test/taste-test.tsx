@@ -136,7 +136,7 @@ export function TasteTest({ start, countries, step: asked, onStep, onStop, onWor
     );
   }
   return (
-    <TestFrame progress={progress} onStop={ending ? null : () => setEnding('stop')}>
+    <TestFrame screen={ending ?? step} progress={progress} onStop={ending ? null : () => setEnding('stop')}>
       {screen()}
     </TestFrame>
   );

@@ -49,7 +49,7 @@ export function TestDialog({ returnTo = RESULT }: { returnTo?: string }) {
               }}
             />
           ) : (
-            <TestFrame progress={testProgress('age', 0)} onStop={closeModal}>
+            <TestFrame screen="age" progress={testProgress('age', 0)} onStop={closeModal}>
               <TestSkeleton step="age" />
             </TestFrame>
           )}

@@ -1,20 +1,25 @@
 import './test-frame.css';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { Sign, Wordmark } from '../../../design/match-badge/wordmark.tsx';
+import { isDoubleTapAcross, type TestPress } from './double-tap.ts';
 import { QUESTIONS_BEFORE_PAIRS, type TestProgress } from './test-progress.ts';
 
 /** The frame around each question of the test, always in the dark theme. */
 export function TestFrame({
+  screen,
   progress,
   onStop,
   children,
 }: {
+  /** Name of the question or other screen inside the frame. A double tap presses nothing on the screen after it. */
+  screen: string;
   progress: TestProgress;
   /** Stops the test; null if there is nothing left to stop. */
   onStop: (() => void) | null;
   children: ReactNode;
 }) {
+  const ignoreDoubleTap = useIgnoreDoubleTap(screen);
   return (
     <div data-theme="auditorium" className="test-surface">
       <header className="page-edge flex min-h-header items-center gap-5 py-2 md:gap-8">
@@ -45,9 +50,26 @@ export function TestFrame({
           <Link to="/types">the four taste types</Link>.
         </p>
       </noscript>
-      <div className="test-body">{children}</div>
+      <div className="test-body" onClickCapture={ignoreDoubleTap}>
+        {children}
+      </div>
     </div>
   );
+}
+
+/**
+ * Returns a handler that stops the second press of a double tap if the first one led to another screen, whose buttons
+ * are where those of the screen before were.
+ */
+function useIgnoreDoubleTap(screen: string): (event: MouseEvent) => void {
+  const last = useRef<TestPress>(null);
+  return (event) => {
+    const press = { screen, timeMs: event.timeStamp, x: event.clientX, y: event.clientY };
+    if (isDoubleTapAcross(last.current, press)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else last.current = press;
+  };
 }
 
 /**
