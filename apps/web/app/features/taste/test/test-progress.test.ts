@@ -49,6 +49,24 @@ it('never shows more time than before, whatever the pace', () => {
   }
 });
 
+it('falls by at most 35 seconds with each answer, even for somebody who answers at once', () => {
+  for (const seconds of [0.8, 1.5, 3, 6]) {
+    const shown = left(answerEach(() => seconds));
+    const falls = shown.slice(1).map((one, at) => (shown[at] ?? Number.NaN) - one);
+    expect(Math.max(...falls)).toBeLessThanOrEqual(35);
+  }
+});
+
+it('is told in half minutes down to two minutes, and in steps of ten seconds below', () => {
+  const words = (seconds: number) => testProgress('genres', 0, seconds).left;
+  expect([121, 111, 110, 41].map(words)).toEqual([
+    'about 2½ minutes left',
+    'about 2 minutes left',
+    'about 110 seconds left',
+    'about 50 seconds left',
+  ]);
+});
+
 it('doesn’t take a pause for the person’s pace', () => {
   const pause = answerEach((place) => (place === 2 ? 3_600 : 12)).at(-1);
   expect(pause?.takenS).toBeLessThan(2 * (pause?.usualS ?? 0));

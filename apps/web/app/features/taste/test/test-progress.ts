@@ -11,8 +11,11 @@ const SECONDS_A_PAIR = 7;
  * since the time shown doesn't rise if somebody gets more.
  */
 const PAIRS_LEFT = [7, 5, 4, 3, 2, 2, 2, 2, 2, 1] as const;
-/** Weight of the usual pace in a person's own, as if they had answered for so many seconds at that pace. */
-const USUAL_PACE_S = 10;
+/**
+ * Weight of the usual pace in a person's own, as if they had answered for so many seconds at that pace. With less, the
+ * first quick answer takes a minute off the time left (measured by `e2e/time-left.test.ts`).
+ */
+const USUAL_PACE_S = 40;
 /** Minimum of a person's pace, as a share of the usual time; nobody can read the questions faster. */
 const FASTEST_PACE = 0.3;
 /**
@@ -132,11 +135,11 @@ function usualSecondsFrom(place: number): number {
 }
 
 /**
- * Formats the time left: in half minutes from 90 seconds up, otherwise in steps of ten seconds; both are
- * rounded up.
+ * Formats the time left: in half minutes down to two minutes, below in steps of ten seconds; both are rounded up. The
+ * steps are small because each answer takes only a few seconds.
  */
 function leftWords(seconds: number): string {
-  if (seconds >= 90) {
+  if (seconds > 110) {
     const halves = Math.ceil(seconds / 30);
     return `about ${Math.floor(halves / 2)}${halves % 2 ? '½' : ''} minutes left`;
   }
