@@ -6,6 +6,11 @@ import { run } from './run.mjs';
 
 /** With more failing files than this, something is broken, and a second run would only take time. */
 const MAX_REPEATED_FILES = 5;
+/**
+ * Ends the name of a report that has only the files that a run repeated, with the messages of their first run. Their
+ * tests count in the report of the repeated run.
+ */
+export const FIRST_FAILURES = '-failed-first.json';
 
 /**
  * Runs test projects; resolves with the exit code.
@@ -15,7 +20,7 @@ const MAX_REPEATED_FILES = 5;
  *
  * If PALATE_TEST_RESULTS names a folder, writes the results to it as JSON. There a run with a few failing files
  * repeats those files once, and prints which tests passed only then, so that a flaky test is seen but doesn't hide
- * what the rest of the run found.
+ * what the rest of the run found. What the files reported at first stays in a report of its own (`FIRST_FAILURES`).
  */
 export async function runTests(projects, { files = [], env = process.env } = {}) {
   const folder = env.PALATE_TEST_RESULTS;
@@ -43,7 +48,10 @@ async function repeatFailedFiles(start, projects, report, status) {
   const first = JSON.parse(await readFile(report, 'utf8'));
   const failedFiles = first.testResults.filter((file) => file.status !== 'passed');
   if (failedFiles.length === 0 || failedFiles.length > MAX_REPEATED_FILES) return status;
+  const firstFailures = report.replace(/\.json$/, FIRST_FAILURES);
+  await writeFile(firstFailures, JSON.stringify({ ...first, testResults: failedFiles }));
   console.log(`\nRepeats ${failedFiles.map((file) => file.name).join(', ')}`);
+  console.log(`Their first results are in ${firstFailures}`);
   const repeated = await runVitest(
     start,
     projects,
