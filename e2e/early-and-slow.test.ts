@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isHydrated, launchBrowser, openPage, reloadPage, untilHydrated, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { startProxy } from './proxy.ts';
@@ -113,12 +113,12 @@ test('a mood pressed while the code of tonight’s sliders is loading counts onc
 });
 
 /**
- * A proxy that holds back the end of the dashboard's HTML.
+ * Opens the dashboard of somebody with a taste, and holds back the end of its HTML.
  * @param from the first text that is held back
  */
-async function proxyWithPartOfDashboard(from: string) {
+async function visitPartOfDashboard(from: string, width?: number) {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  const proxy = await startProxy({
+  const { baseURL, close } = await startProxy({
     relay: async (answer, response, path) => {
       if (!path.startsWith('/dashboard?')) return void answer.pipe(response);
       const html = await text(answer);
@@ -129,14 +129,16 @@ async function proxyWithPartOfDashboard(from: string) {
       response.end(html.slice(end));
     },
   });
-  return { ...proxy, release };
+  onTestFinished(close);
+  const opened = await visit(browser, { baseURL, ...(width && { width }) });
+  const domain = new URL(baseURL).hostname;
+  await opened.context.addCookies((await answerTest()).map((cookie) => ({ ...cookie, domain })));
+  await opened.page.goto('/dashboard?year=', { waitUntil: 'commit' });
+  return { ...opened, release };
 }
 
 test('a mood and a time, pressed while the dashboard is still arriving, both count once it has', async () => {
-  const { baseURL, close, release } = await proxyWithPartOfDashboard('dashboard-hero-sleeve');
-  const { page, context, complaints } = await visit(browser, { baseURL });
-  await context.addCookies((await answerTest()).map((cookie) => ({ ...cookie, domain: '127.0.0.1' })));
-  await page.goto('/dashboard?year=', { waitUntil: 'commit' });
+  const { page, context, complaints, release } = await visitPartOfDashboard('dashboard-hero-sleeve');
   await page.getByRole('button', { name: 'Make me cry' }).click();
   await page.getByRole('button', { name: /^Short/ }).click();
   expect(await page.locator('.dashboard-hero-sleeve').count()).toBe(0);
@@ -146,14 +148,10 @@ test('a mood and a time, pressed while the dashboard is still arriving, both cou
     await expect.poll(() => page.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
   expect(complaints).toEqual([]);
   await context.close();
-  close();
 });
 
 test('tonight’s sliders aren’t shown at a place that they will leave while the dashboard is arriving', async () => {
-  const { baseURL, close, release } = await proxyWithPartOfDashboard('dashboard-hero-words');
-  const { page, context } = await visit(browser, { baseURL, width: 1024 });
-  await context.addCookies((await answerTest()).map((cookie) => ({ ...cookie, domain: '127.0.0.1' })));
-  await page.goto('/dashboard?year=', { waitUntil: 'commit' });
+  const { page, context, release } = await visitPartOfDashboard('dashboard-hero-words', 1024);
   await page.locator('.dashboard-hero-sleeve').waitFor();
   await untilStyled(page);
   const mood = page.getByRole('button', { name: 'Make me cry', includeHidden: true });
@@ -161,7 +159,25 @@ test('tonight’s sliders aren’t shown at a place that they will leave while t
   release();
   await mood.waitFor();
   await context.close();
-  close();
+});
+
+test('the script that records presses waits for no style sheet, and leaves a page’s structured data alone', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const html = await (await context.request.get('/movie/tt2543164')).text();
+  expect(html.indexOf('recordEarly')).toBeGreaterThan(0);
+  expect(html.indexOf('recordEarly')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  const names = () =>
+    page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? '').name));
+  await openPage(page, '/movie/tt2543164');
+  expect(await names()).toEqual(['Arrival']);
+  await page.locator('#near a[href*="/tt"]:visible').first().click();
+  await page.waitForURL((url) => !url.pathname.endsWith('tt2543164'));
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await expect.poll(names).toEqual([title]);
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 test('on a phone nothing moves when the script has loaded, and what was opened before stays open', async () => {

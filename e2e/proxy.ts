@@ -10,6 +10,8 @@ export interface Proxy {
   close(): void;
 }
 
+const pass = (answer: IncomingMessage, response: ServerResponse) => void answer.pipe(response);
+
 /**
  * Starts a proxy for the journeys' server. It asks the server for uncompressed responses.
  * @param options.intercept responds to a request itself and returns true, or returns false to have it forwarded
@@ -17,10 +19,10 @@ export interface Proxy {
  */
 export async function startProxy({
   intercept = () => false,
-  relay = (answer, response) => void answer.pipe(response),
+  relay = pass,
 }: {
   intercept?(path: string, response: ServerResponse): boolean;
-  relay?(answer: IncomingMessage, response: ServerResponse, path: string): void;
+  relay?(answer: IncomingMessage, response: ServerResponse, path: string): void | Promise<void>;
 }): Promise<Proxy> {
   const target = inject('baseUrl');
   const proxy = createServer((incoming, response) => {
@@ -31,7 +33,7 @@ export async function startProxy({
       { method, headers: { ...headers, 'accept-encoding': 'identity' } },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        relay(answer, response, url);
+        void Promise.resolve(relay(answer, response, url)).catch((error) => response.destroy(error));
       },
     );
     forwarded.on('error', () => response.destroy());

@@ -204,7 +204,7 @@ test('a double click on an age adds one history entry', async () => {
   await context.close();
 });
 
-test('a double tap on “Continue” or “Back”, or Enter pressed twice, leads to one other question', async () => {
+test('a double tap on “Continue” or “Back” leads to one other question', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
   const question = (name: string) => page.getByRole('heading', { level: 1, name });
   await openPage(page, '/get-started?age=30-44');
@@ -215,13 +215,10 @@ test('a double tap on “Continue” or “Back”, or Enter pressed twice, lead
   await question('Which themes do you like?').waitFor();
   await pressTwice(page, 'Back', 150);
   await question('Which genres do you like?').waitFor();
-  await page.getByRole('button', { name: 'Continue' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await question('Which themes do you like?').waitFor();
-  await page.getByRole('button', { name: 'Back' }).click();
+  // The ignored press isn't repeated when another part of the page is ready.
+  await page.evaluate(() => document.dispatchEvent(new Event('palate:ready')));
   await question('Which genres do you like?').waitFor();
-  // Two presses that are meant are both taken.
+  // Two deliberate presses both count.
   await pressTwice(page, 'Continue', 500);
   await question('Choose three titles you love').waitFor();
   expect(complaints).toEqual([]);

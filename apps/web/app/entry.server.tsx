@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { nonceContext, renderedPageContext } from './server-context.ts';
-import { ScriptNonce } from './shell/early-events.tsx';
+import { ScriptNonce } from './shell/script-nonce.ts';
 
 export { parsePictures } from './pictures-choice.ts';
 export { createLoadContext } from './server-context.ts';

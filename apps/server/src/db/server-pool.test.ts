@@ -92,7 +92,7 @@ describe.skipIf(source.kind === 'embedded')('a pool of connections to a server',
     expect(await failureOf(work)).toBeNull();
   });
 
-  it('has the server compile no statement, not even an expensive one', async () => {
+  it('turns JIT compilation off', async () => {
     const { rows } = await sql<{ jit: string }>`show jit`.execute(db);
     expect(rows).toEqual([{ jit: 'off' }]);
   });

@@ -46,8 +46,8 @@ interface PoolSize {
 }
 
 /**
- * Startup options of every connection. Without JIT compilation: PostgreSQL compiles a statement whose estimated cost is
- * high, which took one to two seconds for the list of active members, whose rows it then read in 2 ms.
+ * Startup options of every connection. JIT compilation is off, because compiling a statement whose estimated cost is
+ * high can take longer than a request may (decision 0330).
  */
 const STARTUP_OPTIONS = '-c jit=off';
 

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { EarlyEvents, ScriptNonce } from './early-events.tsx';
+import { EarlyEvents } from './early-events.tsx';
+import { ScriptNonce } from './script-nonce.ts';
 
 describe('EarlyEvents', () => {
   it('renders an inline script with the nonce', () => {

@@ -1,9 +1,7 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { EARLY_SLIDERS } from '../early-sliders.ts';
 import { READY_EVENT } from '../ready-event.ts';
-
-/** The nonce that the content security policy requires of inline scripts. Only the server provides it. */
-export const ScriptNonce = createContext<string | undefined>(undefined);
+import { ScriptNonce } from './script-nonce.ts';
 
 /**
  * Runs in the page, as an inline script in its head, before anything is painted. Until the page's modules run, it
@@ -20,8 +18,8 @@ export const ScriptNonce = createContext<string | undefined>(undefined);
  * document, and repeats them whenever a part is ready. If that was another part, React stops them again, and they
  * are recorded again.
  *
- * After each repeated event it waits for a microtask, in which React renders what the event has changed: the next
- * event may depend on that.
+ * After each repeated event it waits one microtask, so that React renders the change before the next event, which may
+ * depend on it.
  */
 function recordEarly(readyEvent: string, slidersName: string): void {
   const sliders: Record<string, number> = {};
@@ -85,14 +83,17 @@ function recordEarly(readyEvent: string, slidersName: string): void {
   document.addEventListener(readyEvent, repeat);
 }
 
-const SCRIPT = () => `(${recordEarly})("${READY_EVENT}","${EARLY_SLIDERS}")`;
+const recordingScript = () => `(${recordEarly})("${READY_EVENT}","${EARLY_SLIDERS}")`;
 
 /**
  * The script that records what a visitor does before React handles the page's events, and repeats it then. It belongs
  * before the style sheets, because a browser runs an inline script only when the style sheets before it have loaded.
- * In the browser it renders nothing: React ignores elements of the head that it doesn't know.
+ * In the browser the element is the same, but empty. Without it, React would take the script for the page's next one,
+ * its structured data.
  */
 export function EarlyEvents() {
   const nonce = use(ScriptNonce);
-  return import.meta.env.SSR ? <script nonce={nonce}>{SCRIPT()}</script> : null;
+  const script = import.meta.env.SSR ? recordingScript() : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which React mustn't compare or escape
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -3,7 +3,7 @@ import { TextButton } from './text-link.tsx';
 import { showToast } from './toasts/toast.ts';
 
 /**
- * Shares the page with the system's share sheet, or copies its link. Isn't shown without JavaScript.
+ * Shares the page with the system's share sheet, or copies its link. Hidden without JavaScript.
  * @param path what to share instead of the page
  */
 export function ShareButton({ title, path }: { title: string; path?: string }) {

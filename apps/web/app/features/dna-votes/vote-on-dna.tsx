@@ -10,7 +10,7 @@ import { useViewer } from '../../ui/viewer.ts';
 const VotePanel = lazyPart(() => import('./vote-panel.tsx'), MissingPart);
 
 /**
- * Lets members vote on a title's DNA, and asks visitors to sign in. Isn't shown without JavaScript.
+ * Lets members vote on a title's DNA, and asks visitors to sign in. Hidden without JavaScript.
  * @param noun what the title is, such as “movie”
  */
 export function VoteOnDna({ titleId, dna, noun }: { titleId: TitleId; dna: Dna; noun: string }) {

@@ -15,7 +15,7 @@ import { takeEarlySliders } from '../../early-sliders.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { leanLabel, leanValueText, leanWords, tonightWords } from './tonight.ts';
 import { TonightMoods } from './tonight-moods.tsx';
-import { UNFOLDED, useFoldOnPhone } from './use-fold-on-phone.ts';
+import { useFoldOnPhone, WIDE_SCREEN } from './use-fold-on-phone.ts';
 import { useTonight } from './use-tonight.ts';
 
 /** The sliders shown first: those with the greatest effect on an evening (our choice). */
@@ -64,6 +64,10 @@ export function TonightSliders({
     wasUsed.current = true;
     preview.prepare(sliders, offsets);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before the script was there
+  useEffect(() => {
+    if (details.current?.open && !matchMedia(WIDE_SCREEN).matches) prepare(shown);
+  }, []);
   const savedText = formatTonight(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page has been loaded for other offsets
   useEffect(() => {
@@ -77,7 +81,7 @@ export function TonightSliders({
         className="fold-on-phone"
         onToggle={({ currentTarget }) => {
           // On wide screens it opens by itself.
-          if (currentTarget.open && !matchMedia(UNFOLDED).matches) prepare(shown);
+          if (currentTarget.open && !matchMedia(WIDE_SCREEN).matches) prepare(shown);
         }}
       >
         <summary>

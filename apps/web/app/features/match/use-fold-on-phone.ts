@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Media query of the screens on which `useFoldOnPhone` opens an element. */
-export const UNFOLDED = '(width > 760px)';
+export const WIDE_SCREEN = '(width > 760px)';
 
 /**
  * Returns a ref for a `<details className="fold-on-phone">` that is open on wide screens and collapsed on phones.
@@ -13,20 +13,21 @@ export function useFoldOnPhone(anchor?: string): RefObject<HTMLDetailsElement | 
   const details = useRef<HTMLDetailsElement>(null);
   // A layout effect, so that after Back it runs before the scroll position is restored.
   useLayoutEffect(() => {
-    const wide = matchMedia(UNFOLDED);
+    const wide = matchMedia(WIDE_SCREEN);
     const isAskedFor = () => anchor !== undefined && location.hash === `#${anchor}`;
-    const unfold = () => {
-      if (details.current && (wide.matches || isAskedFor())) details.current.open = true;
+    const unfoldIf = (isOpen: boolean) => {
+      if (details.current && isOpen) details.current.open = true;
     };
     const fold = () => {
       if (details.current) details.current.open = wide.matches || isAskedFor();
     };
-    unfold();
+    const onHash = () => unfoldIf(isAskedFor());
+    unfoldIf(wide.matches || isAskedFor());
     wide.addEventListener('change', fold);
-    addEventListener('hashchange', unfold);
+    addEventListener('hashchange', onHash);
     return () => {
       wide.removeEventListener('change', fold);
-      removeEventListener('hashchange', unfold);
+      removeEventListener('hashchange', onHash);
     };
   }, [anchor]);
   return details;

@@ -15,14 +15,14 @@ export interface TestPress {
 }
 
 /**
- * Whether a press is the second one of a double tap whose first press led to this screen. A press that somebody means
- * is never one: nobody reads a question and finds its button within that time at that place.
- * @param before the press before it; null if there was none
+ * Returns whether a press is the second one of a double tap whose first press led to this screen. Deliberate presses
+ * are slower: nobody reads a question and finds its button that fast.
+ * @param previous the press before it; null if there was none
  */
-export function isDoubleTapAcross(before: TestPress | null, press: TestPress): boolean {
-  if (!before || before.screen === press.screen) return false;
+export function isDoubleTapAcross(previous: TestPress | null, press: TestPress): boolean {
+  if (!previous || previous.screen === press.screen) return false;
   return (
-    press.timeMs - before.timeMs <= DOUBLE_TAP_MS &&
-    Math.hypot(press.x - before.x, press.y - before.y) <= DOUBLE_TAP_PX
+    press.timeMs - previous.timeMs <= DOUBLE_TAP_MS &&
+    Math.hypot(press.x - previous.x, press.y - previous.y) <= DOUBLE_TAP_PX
   );
 }

@@ -136,7 +136,11 @@ export function TasteTest({ start, countries, step: asked, onStep, onStop, onWor
     );
   }
   return (
-    <TestFrame screen={ending ?? step} progress={progress} onStop={ending ? null : () => setEnding('stop')}>
+    <TestFrame
+      screen={ending ?? (step === 'pairs' ? `pair ${at}` : step)}
+      progress={progress}
+      onStop={ending ? null : () => setEnding('stop')}
+    >
       {screen()}
     </TestFrame>
   );

@@ -1,5 +1,5 @@
 import './test-frame.css';
-import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Sign, Wordmark } from '../../../design/match-badge/wordmark.tsx';
 import { isDoubleTapAcross, type TestPress } from './double-tap.ts';
@@ -12,14 +12,17 @@ export function TestFrame({
   onStop,
   children,
 }: {
-  /** Name of the question or other screen inside the frame. A double tap presses nothing on the screen after it. */
+  /**
+   * Name of the question or other screen inside the frame. The second press of a double tap is ignored if it has
+   * changed.
+   */
   screen: string;
   progress: TestProgress;
   /** Stops the test; null if there is nothing left to stop. */
   onStop: (() => void) | null;
   children: ReactNode;
 }) {
-  const ignoreDoubleTap = useIgnoreDoubleTap(screen);
+  const body = useDoubleTapGuard(screen);
   return (
     <div data-theme="auditorium" className="test-surface">
       <header className="page-edge flex min-h-header items-center gap-5 py-2 md:gap-8">
@@ -50,7 +53,7 @@ export function TestFrame({
           <Link to="/types">the four taste types</Link>.
         </p>
       </noscript>
-      <div className="test-body" onClickCapture={ignoreDoubleTap}>
+      <div ref={body} className="test-body">
         {children}
       </div>
     </div>
@@ -58,18 +61,28 @@ export function TestFrame({
 }
 
 /**
- * Returns a handler that stops the second press of a double tap if the first one led to another screen, whose buttons
- * are where those of the screen before were.
+ * Returns a ref for an element in which the second press of a double tap is ignored if the first one led to another
+ * screen, because the next screen has its buttons in the same places.
+ *
+ * The element listens itself. If React's handlers stopped the event, they would do so on the document, and the script
+ * that records what React misses (`recordEarly`) would repeat the press later.
  */
-function useIgnoreDoubleTap(screen: string): (event: MouseEvent) => void {
+function useDoubleTapGuard(screen: string): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
   const last = useRef<TestPress>(null);
-  return (event) => {
-    const press = { screen, timeMs: event.timeStamp, x: event.clientX, y: event.clientY };
-    if (isDoubleTapAcross(last.current, press)) {
-      event.preventDefault();
-      event.stopPropagation();
-    } else last.current = press;
-  };
+  useLayoutEffect(() => {
+    const ignoreSecondPress = (event: MouseEvent) => {
+      const press = { screen, timeMs: event.timeStamp, x: event.clientX, y: event.clientY };
+      if (isDoubleTapAcross(last.current, press)) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else last.current = press;
+    };
+    const element = body.current;
+    element?.addEventListener('click', ignoreSecondPress, true);
+    return () => element?.removeEventListener('click', ignoreSecondPress, true);
+  }, [screen]);
+  return body;
 }
 
 /**

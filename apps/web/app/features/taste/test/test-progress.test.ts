@@ -49,7 +49,7 @@ it('never shows more time than before, whatever the pace', () => {
   }
 });
 
-it('falls by at most 35 seconds with each answer, even for somebody who answers at once', () => {
+it('falls by at most 35 seconds (our choice) with each answer, even for somebody who answers at once', () => {
   for (const seconds of [0.8, 1.5, 3, 6]) {
     const shown = left(answerEach(() => seconds));
     const falls = shown.slice(1).map((one, at) => (shown[at] ?? Number.NaN) - one);
@@ -57,7 +57,7 @@ it('falls by at most 35 seconds with each answer, even for somebody who answers 
   }
 });
 
-it('is told in half minutes down to two minutes, and in steps of ten seconds below', () => {
+it('is shown in half minutes down to two minutes, and in steps of ten seconds below', () => {
   const words = (seconds: number) => testProgress('genres', 0, seconds).left;
   expect([121, 111, 110, 41].map(words)).toEqual([
     'about 2½ minutes left',
