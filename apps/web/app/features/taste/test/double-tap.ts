@@ -1,5 +1,5 @@
 /** Maximum time between the two presses of a double tap, in ms (our choice; Android allows about as much). */
-const DOUBLE_TAP_MS = 400;
+export const DOUBLE_TAP_MS = 400;
 /** Maximum distance between them, in px (our choice). */
 const DOUBLE_TAP_PX = 40;
 
