@@ -83,7 +83,8 @@ function recordEarly(readyEvent: string, slidersName: string): void {
   document.addEventListener(readyEvent, repeat);
 }
 
-const recordingScript = () => `(${recordEarly})("${READY_EVENT}","${EARLY_SLIDERS}")`;
+/** The inline script; empty in the browser, where it has run already. */
+const SCRIPT = import.meta.env.SSR ? `(${recordEarly})("${READY_EVENT}","${EARLY_SLIDERS}")` : '';
 
 /**
  * The script that records what a visitor does before React handles the page's events, and repeats it then. It belongs
@@ -93,7 +94,6 @@ const recordingScript = () => `(${recordEarly})("${READY_EVENT}","${EARLY_SLIDER
  */
 export function EarlyEvents() {
   const nonce = use(ScriptNonce);
-  const script = import.meta.env.SSR ? recordingScript() : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which React mustn't compare or escape
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />;
 }

@@ -64,10 +64,12 @@ export function TonightSliders({
     wasUsed.current = true;
     preview.prepare(sliders, offsets);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before the script was there
-  useEffect(() => {
+  // On wide screens the section opens by itself.
+  const prepareOpened = () => {
     if (details.current?.open && !matchMedia(WIDE_SCREEN).matches) prepare(shown);
-  }, []);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before the script was there
+  useEffect(prepareOpened, []);
   const savedText = formatTonight(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page has been loaded for other offsets
   useEffect(() => {
@@ -76,14 +78,7 @@ export function TonightSliders({
   }, [savedText]);
   return (
     <section aria-labelledby="tonight" className="tonight">
-      <details
-        ref={details}
-        className="fold-on-phone"
-        onToggle={({ currentTarget }) => {
-          // On wide screens it opens by itself.
-          if (currentTarget.open && !matchMedia(WIDE_SCREEN).matches) prepare(shown);
-        }}
-      >
+      <details ref={details} className="fold-on-phone" onToggle={prepareOpened}>
         <summary>
           <h2 id="tonight" className="type-lead">
             Tonight I want something …

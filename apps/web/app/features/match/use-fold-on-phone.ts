@@ -15,8 +15,8 @@ export function useFoldOnPhone(anchor?: string): RefObject<HTMLDetailsElement | 
   useLayoutEffect(() => {
     const wide = matchMedia(WIDE_SCREEN);
     const isAskedFor = () => anchor !== undefined && location.hash === `#${anchor}`;
-    const unfoldIf = (isOpen: boolean) => {
-      if (details.current && isOpen) details.current.open = true;
+    const unfoldIf = (isWanted: boolean) => {
+      if (details.current && isWanted) details.current.open = true;
     };
     const fold = () => {
       if (details.current) details.current.open = wide.matches || isAskedFor();
