@@ -38,8 +38,10 @@ test('removing a title from the watchlist moves the focus to the next one, and a
   await expect.poll(() => buttons.count()).toBe(3);
   const [first, , third] = await press(page, /^Watchlist: /, 1);
   await expect.poll(() => focused(page)).toBe(third);
+  await expect.poll(() => buttons.count()).toBe(2);
   await press(page, /^Watchlist: /, 1);
   await expect.poll(() => focused(page)).toBe(first);
+  await expect.poll(() => buttons.count()).toBe(1);
   await press(page, /^Watchlist: /, 0);
   await page.getByRole('heading', { name: 'Your watchlist is empty' }).waitFor();
   await expect.poll(() => focused(page)).toBe('content');
@@ -81,6 +83,7 @@ test('deleting a history entry moves the focus to the next one, also in another 
   await expect.poll(() => buttons.count()).toBe(2);
   await press(page, /^Delete: /, 0);
   await expect.poll(() => focused(page)).toBe(third);
+  await expect.poll(() => buttons.count()).toBe(1);
   await press(page, /^Delete: /, 0);
   await page.getByRole('heading', { name: 'Nothing in your history yet' }).waitFor();
   await expect.poll(() => focused(page)).toBe('content');

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Cookie, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { DOUBLE_TAP_MS } from '../apps/web/app/features/taste/test/double-tap.ts';
 import { storedCookies } from './signed-in-state.ts';
 
 /** The answers of the simulated person. */
@@ -8,6 +10,16 @@ const LOVED = ['past lives', 'moonlight', 'arrival'];
 const PAIRS_AT_MOST = 12;
 /** Limit for all pairs together, including what `look` does with the first one. */
 export const PAIRS_MS = 90_000;
+
+/**
+ * Waits until the test asks a question and until a press can't be the second one of a double tap on the question
+ * before it. People read first.
+ * @param name the question's heading
+ */
+export async function waitForQuestion(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await setTimeout(DOUBLE_TAP_MS);
+}
 
 /**
  * Takes the taste test by clicking and typing like a person, from `/get-started` to the result.
@@ -33,7 +45,7 @@ export async function answerQuestions(
     await page.getByRole('button', { name }).first().click();
     answers += 1;
   };
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const heading = (name: string) => waitForQuestion(page, name);
 
   await heading('How old are you?');
   await look('age');

@@ -1,7 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page, Request } from 'playwright-core';
-import { DOUBLE_TAP_MS } from '../apps/web/app/features/taste/test/double-tap.ts';
-import { PAIRS_MS, pairIsSettled } from './take-test.ts';
+import { PAIRS_MS, pairIsSettled, waitForQuestion } from './take-test.ts';
 
 /**
  * A simulated person who takes the taste test: their answers, and how fast they read, decide, tap and type.
@@ -135,11 +133,7 @@ class Stopwatch {
 export async function takeTimedTest(page: Page, person: TestPerson): Promise<TimedTest> {
   const watch = new Stopwatch(page, person);
   const cards = collectCards(page);
-  const heading = async (name: string) => {
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    // A press at the place of the one before counts as a double tap until then. People read first.
-    await setTimeout(DOUBLE_TAP_MS);
-  };
+  const heading = (name: string) => waitForQuestion(page, name);
   const screen = async () => {
     await watch.noteTimeLeft();
     return watch.read('.test-body');

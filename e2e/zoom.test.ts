@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openPage, visit } from './browser.ts';
 import { closeDialog, memberVisit } from './member.ts';
 import { navigateWithin } from './navigate.ts';
-import { answerTest } from './take-test.ts';
+import { answerTest, waitForQuestion } from './take-test.ts';
 
 // A window of 1280×1024 px at 400 %.
 const ZOOMED = { width: 320, height: 256 };
@@ -117,10 +117,9 @@ describe('at 400 %', () => {
     const { page, context, complaints } = await visit(browser, ZOOMED);
     await openPage(page, '/get-started');
     const test = page.locator('.test-surface');
-    const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
     const check = async (question: string) => {
-      await heading(question);
+      await waitForQuestion(page, question);
       expect([question, await listUnreachable(test)]).toEqual([question, []]);
       expect([question, await tabThrough(page, 6, false)]).toEqual([question, []]);
     };

@@ -218,3 +218,17 @@ test('after a change that was sent, the page is loaded again', async () => {
   waitingToasts.take()[1]?.action?.press();
   await vi.waitFor(() => expect(onReload).toHaveBeenCalledTimes(3));
 });
+
+test('a deleted entry stays hidden if data from before is loaded while it is being deleted', async () => {
+  let respond: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (respond = resolve)));
+  const deleted = deleteLog(before, { work: book('emma-8', null), onChange });
+  await vi.waitFor(() => expect(shown()).toEqual([]));
+  showLoaded();
+  expect(shown()).toEqual([]);
+  respond(Response.json({}));
+  await deleted;
+  expect(shown()).toEqual([]);
+  showLoaded();
+  expect(shown(), 'as loaded after it was deleted').toEqual([before]);
+});

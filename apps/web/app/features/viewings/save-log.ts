@@ -18,7 +18,7 @@ import { titleTrackers } from '../trackers/changes/tracker-store.ts';
 import { fieldsBack, listChanged, pickFields } from './log-draft.ts';
 import type { LoggedWork } from './logged-work.ts';
 import type { UnsentViewing } from './unsent-viewings.ts';
-import { showViewing } from './viewing-store.ts';
+import { showViewing, showWhileSaving } from './viewing-store.ts';
 
 // Without a connection, these calls are stored and sent later. Each can be sent twice: PUT and PATCH set values, and
 // `send-waiting.ts` counts a DELETE as sent if the entry doesn't exist any more. Each returns whether the server
@@ -71,19 +71,14 @@ export async function saveLog(
     showToast({ kind: 'success', message });
     return;
   }
-  if (before) showViewing(id, predictViewing(before, fields));
-  let saved: SavedWithTracker;
-  try {
-    saved = await callInOrder(work, fields, before, (after) =>
+  const save = () =>
+    callInOrder(work, fields, before, (after) =>
       before
         ? edit(pickFields(fields, changed), predictViewing(before, fields), after)
         : put(id, fields, after),
     );
-  } catch (error) {
-    showViewing(id, undefined);
-    throw error;
-  }
-  const { isSent, undoTracker, isUnwatchlisted } = saved;
+  const saved = before ? showWhileSaving(id, predictViewing(before, fields), save) : save();
+  const { isSent, undoTracker, isUnwatchlisted } = await saved;
   if (isSent) onChange();
   offerUndo(withWatchlist(message, isUnwatchlisted), async () => {
     if (!before && (await removeUnsent('PUT', `/viewings/${id}`))) {
@@ -108,12 +103,10 @@ export async function deleteLog(
   viewing: Viewing,
   { work, onChange }: Pick<SaveOptions, 'onChange'> & { work: LoggedWork | null },
 ): Promise<void> {
-  showViewing(viewing.id, null);
   let isSent: boolean;
   try {
-    isSent = await remove(viewing.id);
+    isSent = await showWhileSaving(viewing.id, null, () => remove(viewing.id));
   } catch (error) {
-    showViewing(viewing.id, undefined);
     showToast({ kind: 'error', message: wordsOf(error) });
     return;
   }

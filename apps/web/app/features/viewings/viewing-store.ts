@@ -5,6 +5,8 @@ import { viewingsIn } from './unsent-viewings.ts';
 
 /** Diary entries changed on this page since it was loaded; null for deleted ones. */
 let changed: ReadonlyMap<string, Viewing | null> = new Map();
+/** The changes that are being saved. Data that is loaded meanwhile may not contain them yet. */
+const saving = new Set<{ readonly id: string }>();
 const NONE: ReadonlyMap<string, Viewing | null> = new Map();
 const listeners = new Set<() => void>();
 
@@ -29,10 +31,37 @@ export function showViewing(id: string, viewing: Viewing | null | undefined): vo
   replace(next);
 }
 
-/** Shows all diary entries as loaded, except for the changes that haven't been sent yet. */
+/**
+ * Shows a changed diary entry while the change is saved, also if the page's data is loaded meanwhile.
+ * @param viewing the changed entry; null if it is deleted
+ * @throws what `save` throws; the page then shows the entry as loaded
+ */
+export async function showWhileSaving<Result>(
+  id: string,
+  viewing: Viewing | null,
+  save: () => Promise<Result>,
+): Promise<Result> {
+  const change = { id };
+  saving.add(change);
+  showViewing(id, viewing);
+  try {
+    return await save();
+  } catch (error) {
+    showViewing(id, undefined);
+    throw error;
+  } finally {
+    saving.delete(change);
+  }
+}
+
+/** Shows all diary entries as loaded, except for the changes that haven't been sent or aren't saved yet. */
 export function showLoaded(): void {
-  const unsent = new Map(viewingsIn(listUnsent()).map(({ id, viewing }) => [id, viewing]));
-  if (changed.size > 0 || unsent.size > 0) replace(unsent);
+  const kept = new Map(viewingsIn(listUnsent()).map(({ id, viewing }) => [id, viewing]));
+  for (const { id } of saving) {
+    const viewing = changed.get(id);
+    if (viewing !== undefined) kept.set(id, viewing);
+  }
+  if (changed.size > 0 || kept.size > 0) replace(kept);
 }
 
 /** Returns a list's entries with the changes made on this page. Leaves out deleted entries. */
