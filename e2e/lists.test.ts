@@ -150,7 +150,7 @@ test('a member creates a list, fills it from cards and pages, arranges it and un
   // The second press of a double click does nothing.
   await button(page, 'Done').dblclick();
   await page.locator('.arrange').waitFor({ state: 'detached' });
-  await button(page, 'Add to shortcuts').waitFor();
+  await button(page, 'Add this page to shortcuts').waitFor();
   await page.getByText('For the wedding.').waitFor();
 
   await button(page, 'Edit details').click();
@@ -242,7 +242,7 @@ test('a public list can be shared by link, picture, feed and oEmbed, and copied;
   expect(await findViolations(visitor.page, '/lists?userId=')).toEqual([]);
   await visitor.context.close();
   await page.goto(path);
-  await button(page, 'Make a copy').click();
+  await button(page, 'Make a copy').dblclick();
   await toast(page, 'List Created');
   await page.getByText('2 titles · Private').waitFor();
   const copy = new URL(page.url()).pathname;
@@ -255,6 +255,11 @@ test('a public list can be shared by link, picture, feed and oEmbed, and copied;
     oembedOf(copy),
   ])
     expect([address, (await fetchPath(address)).status]).toEqual([address, 404]);
+  await page.goto('/lists');
+  const lists = page.getByRole('main').getByRole('link', { name: 'Shared <list>' });
+  await lists.first().waitFor();
+  const paths = await lists.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(new Set(paths)).toEqual(new Set([path, copy]));
   await context.close();
 });
 

@@ -33,7 +33,7 @@ test('a visitor’s five shortcuts are on the dashboard and on categories, and c
   expect(await names(page)).toEqual(before);
 
   // Five are enough; somebody who wants another removes one.
-  await nav(page).getByRole('button', { name: 'Add to shortcuts' }).click();
+  await nav(page).getByRole('button', { name: 'Add this page to shortcuts' }).click();
   await page.getByText('Without an account you can have five shortcuts.').waitFor();
   await page.getByRole('button', { name: 'Edit shortcuts' }).last().click();
   await dialog(page).waitFor();
@@ -43,7 +43,7 @@ test('a visitor’s five shortcuts are on the dashboard and on categories, and c
     .click();
   await expect.poll(() => rows(page)).toEqual(before.slice(1));
   await page.keyboard.press('Escape');
-  await nav(page).getByRole('button', { name: 'Add to shortcuts' }).click();
+  await nav(page).getByRole('button', { name: 'Add this page to shortcuts' }).click();
   await expect.poll(() => names(page)).toEqual([...before.slice(1), 'Drama, French']);
 
   await reloadPage(page);
@@ -105,10 +105,10 @@ test('a visitor’s shortcuts move into the account; a member renames, reorders 
   const other = await visit(browser, { state });
   await openPage(other.page, FRENCH);
   expect(await names(other.page)).toEqual(['Mine', first, ...others]);
-  await nav(other.page).getByRole('button', { name: 'Add to shortcuts' }).click();
+  await nav(other.page).getByRole('button', { name: 'Add this page to shortcuts' }).click();
   await expect.poll(() => names(other.page)).toEqual(['Mine', first, ...others, 'Drama, French']);
   await openPage(other.page, '/dashboard/category/comedy');
-  await nav(other.page).getByRole('button', { name: 'Add to shortcuts' }).click();
+  await nav(other.page).getByRole('button', { name: 'Add this page to shortcuts' }).click();
   await other.page.getByText('“Comedy” was added to your shortcuts.').waitFor();
   expect(await names(other.page)).toHaveLength(5);
   await edit(other.page);
@@ -138,9 +138,9 @@ test('a change that the server rejects is undone with the reason', async () => {
 test('a sorted watchlist, a list, a person’s work and books become shortcuts with their filters and order', async () => {
   const { page, context, complaints, api } = await memberVisit(browser, { path: null });
   const add = async (name: string) => {
-    await page.getByRole('button', { name: 'Add to shortcuts' }).click();
+    await page.getByRole('button', { name: 'Add this page to shortcuts' }).click();
     await page.getByText(`“${name}” was added to your shortcuts.`).waitFor();
-    await page.getByRole('button', { name: 'Add to shortcuts' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add this page to shortcuts' }).waitFor({ state: 'detached' });
   };
   await openPage(page, '/watchlist?sort=tasteMatch&languages=fr');
   await add('Watchlist, French, Taste match');

@@ -109,7 +109,7 @@ test('the first rail and the featured title follow a slider before the page is l
 test('the slider for acclaim changes the first rail, stays in links, and has a chip of its own', async () => {
   const { page, context, complaints, readTitles } = await openSliders();
   const before = await readTitles();
-  const acclaim = page.getByRole('slider', { name: 'to my taste or acclaimed' });
+  const acclaim = page.getByRole('slider', { name: 'acclaim counts less or more' });
   await acclaim.focus();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
   await page.waitForURL((url) => tonightOf(url.href) === 'acclaim:+2');

@@ -2,7 +2,7 @@ import { TOAST_HIDE_MS } from '@palate/contract/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, openPage } from './browser.ts';
 import { firstTitles } from './cards.ts';
 import { memberVisit, toast } from './member.ts';
 
@@ -286,5 +286,29 @@ test('a watchlist has its own URL, which is 404 for others', async () => {
   const unknown = await stranger.page.goto('/watchlist/5f0c8f0e-2f0b-4a55-9d6b-3e1c5a7d9b21');
   expect(unknown?.status()).toBe(404);
   await stranger.context.close();
+  await context.close();
+});
+
+test('“Show more” skips no title after titles were removed from the watchlist', async () => {
+  const { page, context, complaints, api } = await memberVisit(browser, { path: null });
+  const found = await fetch(`${inject('baseUrl')}/api/movie?sort=popularity&size=75`);
+  const { content }: { content: { id: string }[] } = await found.json();
+  for (const { id } of content) await api.send('PATCH', `/movietracker/${id}`, { watchlisted: true });
+  await openPage(page, '/watchlist');
+  const removed = await firstTitles(page, 3);
+  for (const title of removed) {
+    const saved = savedTracker(page);
+    await watchlist(page, title).press('Enter');
+    await saved;
+    await leaves(page, title);
+  }
+  for (const shown of ['60 of 72', '72 of 72']) {
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect.poll(() => page.locator('main [role=status]').allTextContents()).toContain(shown);
+  }
+  const titles = await firstTitles(page, content.length);
+  expect(new Set(titles).size).toBe(content.length - removed.length);
+  expect(titles).not.toContain(removed[0]);
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -19,13 +19,11 @@ const tonightStep = z.object({
   /** The rail's titles, best first, with their matches. The first one is featured. */
   titles: z.array(z.object({ id: titleId, tasteMatch })).min(1),
   /** The featured title's match, with the reasons for it. */
-  featured: matchExplanation
-    .pick({ value: true, tier: true, certainty: true, shares: true, reasonCount: true })
-    .extend({
-      contributions: z.array(
-        contribution.pick({ kind: true, key: true, label: true, points: true, shown: true }),
-      ),
-    }),
+  featured: matchExplanation.pick({ value: true, tier: true, certainty: true, shares: true }).extend({
+    contributions: z.array(
+      contribution.pick({ kind: true, key: true, label: true, points: true, shown: true }),
+    ),
+  }),
 });
 /** The first rail and the featured title for one position of one slider. */
 export type TonightStep = z.infer<typeof tonightStep>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { AppError, COOKIE_LIFETIME_DAYS, type Endpoint } from '@palate/contract';
 import { DAY_S } from '@palate/contract/durations';
@@ -9,7 +10,7 @@ import { createContext } from '../kernel/context.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { isAtThisMachine } from '../site-url.ts';
-import { isFetchedAhead, NOT_CACHED } from './caching.ts';
+import { CHANGED_COOKIE, changedCookieOptions, isFetchedAhead, NOT_CACHED } from './caching.ts';
 import { type CallerContext, getCaller } from './caller/get-caller.ts';
 import { type CookieSession, SESSION_COOKIE } from './caller/session-cookie.ts';
 import { VISITOR_COOKIE } from './caller/visitor-signer.ts';
@@ -140,6 +141,8 @@ async function answer(
   const { readInTurn, writeInTurn } = options.limits;
   const inTurn = endpoint.method === 'GET' ? readInTurn : writeInTurn;
   const made = await (waitsForOthers ? withoutTurn : inTurn)(request, work);
+  if (endpoint.method !== 'GET')
+    reply.setCookie(CHANGED_COOKIE, randomUUID(), changedCookieOptions(options.isHttps));
   // Outside the turn: a slow reader must not keep it.
   if (endpoint.contentType) return sendFile(request, reply, endpoint.contentType, made.file);
   if (endpoint.caching === 'public') reply.header('cache-control', CACHED_PUBLICLY);

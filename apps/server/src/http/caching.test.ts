@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { CONTRACT_ENDPOINTS } from '../testing/contract-endpoints.ts';
 import { testServer } from '../testing/index.ts';
@@ -21,6 +22,20 @@ it.each(CONTRACT_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.pat
     }
   },
 );
+
+it('a write changes the cookie that prefetched data varies by; a read and a rejected write don’t', async () => {
+  const [{ headers }, other] = [await signIn(server), await signIn(server)];
+  const readCookie = async (method: 'GET' | 'PUT', path: string) => {
+    const answer = await server.call(method, path, { headers, ...(method === 'PUT' && { body: {} }) });
+    return String(answer.headers['set-cookie']).match(/palate_changed=[\w-]+; Max-Age=10/)?.[0];
+  };
+  const block = `/community/blocks/${other.user.id}`;
+  const cookies = [await readCookie('PUT', block), await readCookie('PUT', block)];
+  expect(cookies).toEqual([expect.any(String), expect.any(String)]);
+  expect(new Set(cookies).size).toBe(2);
+  expect(await readCookie('GET', '/community/blocks')).toBeUndefined();
+  expect(await readCookie('PUT', `/community/blocks/${randomUUID()}`)).toBeUndefined();
+});
 
 it.each([
   ['/nothing', 404],

@@ -7,6 +7,22 @@ export const NOT_CACHED = 'private, no-store';
 /** `Cache-Control` of prefetched data: the browser uses it within seconds, or not at all. */
 const CACHED_FOR_PREFETCH = `private, max-age=${PREFETCHED_DATA_MS / 1_000}`;
 
+/** Name of the cookie that changes with every write. */
+export const CHANGED_COOKIE = 'palate_changed';
+
+/**
+ * Returns the options of the cookie that a write's response sets. Prefetched data varies by cookie, so the browser
+ * doesn't use data from before the write; the cookie ends when that data can't be used any more.
+ */
+export const changedCookieOptions = (isHttps: boolean) =>
+  ({
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    path: '/',
+    maxAge: PREFETCHED_DATA_MS / 1_000,
+  }) as const;
+
 /** Headers that say who may cache a response. */
 export interface CachingHeaders {
   readonly 'cache-control'?: string;

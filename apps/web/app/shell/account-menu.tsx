@@ -27,10 +27,10 @@ function OwnLinks({ className }: { className: string }) {
         Choose together
       </Link>
       <Link to="/services" className={className}>
-        Services
+        My streaming services
       </Link>
       <Link to="/write" className={className}>
-        Write
+        Write a review or story
       </Link>
       <Link to="/profile" className={className}>
         Profile

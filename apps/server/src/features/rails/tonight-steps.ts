@@ -69,7 +69,7 @@ function describeRail(
   const { snapshot } = context;
   const offsets = toOffsets(tonight);
   const [best = 0] = rows;
-  const { value, tier, certainty, shares, reasonCount, contributions } = explainMatch(snapshot, taste, best, {
+  const { value, tier, certainty, shares, contributions } = explainMatch(snapshot, taste, best, {
     detail: 'false',
     tonight,
   });
@@ -80,6 +80,6 @@ function describeRail(
       id: snapshot.idAt(row),
       tasteMatch: cardMatch(snapshot, taste, row, offsets),
     })),
-    featured: { value, tier, certainty, shares, reasonCount, contributions },
+    featured: { value, tier, certainty, shares, contributions },
   };
 }

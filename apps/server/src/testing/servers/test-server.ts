@@ -8,6 +8,7 @@ import { createActivity } from '../../features/activity/index.ts';
 import { createMembers } from '../../features/identity/index.ts';
 import { openModels, withLearned } from '../../features/models/index.ts';
 import { createApp } from '../../http/app.ts';
+import { CHANGED_COOKIE } from '../../http/caching.ts';
 import type { Activity } from '../../kernel/activity-counts.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestPool, type TestPool } from './test-pool.ts';
@@ -23,7 +24,7 @@ export interface TestAnswer<Body = ErrorBody> {
   /** The parsed JSON; the text if it isn't JSON. */
   body: Body;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The cookies that the response set, by name. */
+  /** The cookies that the response set, by name, without the one that every write sets (`palate_changed`). */
   cookies: Record<string, string>;
 }
 
@@ -171,7 +172,9 @@ export async function callApp<Body>(
     // Each test states the type that it expects, and its assertions check that.
     body: parse(answer.body) as Body,
     headers: answer.headers,
-    cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
+    cookies: Object.fromEntries(
+      answer.cookies.flatMap(({ name, value }) => (name === CHANGED_COOKIE ? [] : [[name, value]])),
+    ),
   };
 }
 

@@ -66,6 +66,17 @@ test('the badge is a labeled image in the theme’s colors', () => {
   for (const colour of ['blue', 'pink', 'orange', 'green']) expect(markup).toContain(`var(--m-${colour})`);
 });
 
+test.each([
+  [104, null, true],
+  [104, 4, false],
+  [44, null, false],
+])('a ring of %i px with the own rating %s has the word “match”: %s', (size, seenRating, hasCaption) => {
+  const markup = renderToStaticMarkup(
+    <MatchBadge value={86} tier="top" certainty={0.9} shares={[]} size={size} seenRating={seenRating} />,
+  );
+  expect(markup.includes('>match</text>')).toBe(hasCaption);
+});
+
 test('the dots are one dashed line, with as many dots as fit', () => {
   const draw = (certainty: number) =>
     renderToStaticMarkup(<MatchBadge value={60} tier="good" certainty={certainty} shares={[1, 0, 0, 0]} />);

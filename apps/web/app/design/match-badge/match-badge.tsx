@@ -21,6 +21,9 @@ const DISPLAY = "'Bricolage Grotesque Variable','Arial Narrow',sans-serif";
 /** Length of the dotted path after the last dot, in steps; browsers wouldn't draw the last dot otherwise. */
 const BEYOND = 0.2;
 
+/** Minimum diameter of a ring with the word “match” below its figure, in px: the word can be read from there on. */
+const CAPTION_MIN_PX = 72;
+
 /**
  * Draws the dots as one dashed line with round caps and dashes of length 0. Forty circles would take ten
  * times as many bytes.
@@ -46,7 +49,8 @@ function Dots({ dots, radius, size }: { dots: readonly number[]; radius: number;
 
 /**
  * A taste match as a ring with a number or word in the middle. Four arcs show how much each taste type contributes to
- * the match, their total length shows how certain the match is, and dots fill the rest.
+ * the match, their total length shows how certain the match is, and dots fill the rest. A large ring also has the word
+ * “match” below its figure.
  */
 export function MatchBadge({ shares, size = 64, className, ...facts }: MatchBadgeProps) {
   const stroke = size < 48 ? 9 : size < 90 ? 7.5 : 6.5;
@@ -56,9 +60,11 @@ export function MatchBadge({ shares, size = 64, className, ...facts }: MatchBadg
   const figure = matchFigure(facts);
   const label = matchLabel(facts);
   const isWord = /^[a-z]/.test(figure);
+  const hasCaption = size >= CAPTION_MIN_PX && !isUnknown && !facts.seenRating;
   // In the ring's units: a word is at least 13 px high if there is room, and a number fills the center.
-  const wanted = isWord ? Math.max(24, (13 / size) * 100) : 41;
+  const wanted = isWord ? Math.max(24, (13 / size) * 100) : hasCaption ? 38 : 41;
   const fontSize = Math.min(wanted, (2 * radius - stroke - 8) / advance(figure));
+  const middle = hasCaption ? (isWord ? 44 : 45) : 50;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has one; the rule takes an expression for nothing
     <svg viewBox="0 0 100 100" width={size} height={size} role="img" className={className}>
@@ -76,7 +82,7 @@ export function MatchBadge({ shares, size = 64, className, ...facts }: MatchBadg
       ))}
       <text
         x="50"
-        y={Math.round((50 + fontSize * (isWord ? 0.27 : 0.35)) * 10) / 10}
+        y={Math.round((middle + fontSize * (isWord ? 0.27 : 0.35)) * 10) / 10}
         textAnchor="middle"
         fontFamily={DISPLAY}
         fontStretch={isWord ? '75%' : '78%'}
@@ -86,6 +92,20 @@ export function MatchBadge({ shares, size = 64, className, ...facts }: MatchBadg
       >
         {figure}
       </text>
+      {hasCaption && (
+        <text
+          x="50"
+          y={isWord ? 68 : 73}
+          textAnchor="middle"
+          fontFamily={DISPLAY}
+          fontStretch="75%"
+          fontWeight="600"
+          fontSize={size > 104 ? 13 : 16}
+          fill="currentColor"
+        >
+          match
+        </text>
+      )}
     </svg>
   );
 }

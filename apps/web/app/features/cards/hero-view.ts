@@ -20,12 +20,10 @@ export interface HeroMatch {
   readonly match: TasteMatch;
   /** The largest reasons, for or against. */
   readonly reasons: readonly Pick<Contribution, 'kind' | 'key' | 'label' | 'shown'>[];
-  /** Number of all reasons, including small ones. */
-  readonly reasonCount: number;
 }
 
 /** The parts of a match's explanation that the hero shows. */
-type ExplainedMatch = Pick<MatchExplanation, keyof TasteMatch | 'reasonCount'> & {
+type ExplainedMatch = Pick<MatchExplanation, keyof TasteMatch> & {
   readonly contributions: readonly Pick<Contribution, 'kind' | 'key' | 'label' | 'points' | 'shown'>[];
 };
 
@@ -38,7 +36,6 @@ function toHeroMatch(match: ExplainedMatch): HeroMatch {
       label,
       shown,
     })),
-    reasonCount: match.reasonCount,
   };
 }
 

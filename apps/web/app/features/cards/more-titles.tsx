@@ -1,7 +1,8 @@
-import type { FilterInput, listTitles } from '@palate/contract';
+import type { FilterInput } from '@palate/contract';
+import type { Paged } from '@palate/contract/paging';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fetchApi, loadCode } from '../../client-api.ts';
+import { loadCode } from '../../client-api.ts';
 import { keepPages } from '../../ui/paging/kept-pages.ts';
 import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
 import { PAGES_AT_ONCE, type PageSpan } from '../../ui/paging/page-span.ts';
@@ -10,6 +11,31 @@ import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import type { UsualSliderValues } from '../match/because.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import type { CaptionedCard } from './card-view.ts';
+
+/** The query of a list for `GET /movie`. */
+type ListQuery = FilterInput & { size: number };
+
+/**
+ * Fetches page `next` (from 0) of a list of titles.
+ * @param list `loaded` are the titles loaded so far; `usual` as in `MoreTitles`
+ */
+export type FetchMoreTitles = (
+  list: {
+    query: ListQuery;
+    next: number;
+    loaded: readonly CaptionedCard[];
+    usual: UsualSliderValues | null;
+  },
+  signal: AbortSignal,
+) => Promise<Paged<CaptionedCard>>;
+
+/**
+ * Loads the function that fetches pages. It is found by its file's name, because the feature that has it, which knows
+ * the changes of trackers on this page, shows cards itself.
+ */
+const [loadFetch = () => Promise.reject(new Error('fetch-more-titles.ts is missing'))] = Object.values(
+  import.meta.glob<{ fetchMoreTitles: FetchMoreTitles }>('../*/fetch-more-titles.ts'),
+);
 
 /**
  * A paged list of titles with “Show more” below it. If `isEndless`, it also loads more automatically near its
@@ -24,8 +50,7 @@ export function MoreTitles({
   children,
 }: {
   first: PageSpan<CaptionedCard>;
-  /** The query of the list for `GET /movie`. */
-  query: FilterInput & { size: number };
+  query: ListQuery;
   /** The slider values that the viewer usually likes, for captions; null without a taste. */
   usual: UsualSliderValues | null;
   isEndless?: boolean;
@@ -37,13 +62,11 @@ export function MoreTitles({
   const [failure, setFailure] = useState<{ of: typeof first; message: string } | null>(null);
   const list = usePages<CaptionedCard>(
     first,
-    async (page, signal) => {
-      const [next, { captionPages }] = await Promise.all([
-        fetchApi<typeof listTitles>('GET', '/movie', { query: { ...query, page }, signal }),
-        loadCode(import('./caption-cards.ts')),
-      ]);
+    async (next, signal, loaded) => {
+      const { fetchMoreTitles } = await loadCode(loadFetch());
+      const found = await fetchMoreTitles({ query, next, loaded, usual }, signal);
       setFailure(null);
-      return captionPages(next, usual);
+      return found;
     },
     { onFailure: ({ message }) => setFailure({ of: first, message }) },
   );

@@ -109,8 +109,24 @@ function useListWork(list: MovieListDetail) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const params = { id: list.movieListId };
-  // A double click, or another press after a lost response, makes only one copy.
+  // Another press after a lost response makes only one copy, and so does a double click.
   const nextId = useRef<string>(null);
+  const isCopying = useRef(false);
+  async function copyAndOpen(newId: string | undefined, isOpened: boolean) {
+    nextId.current ??= newId ?? crypto.randomUUID();
+    const copy = await tryCall(
+      fetchApi<typeof cloneList>('POST', '/palate/movie-list/{id}/clone', {
+        params,
+        body: { movieListId: nextId.current },
+      }),
+    );
+    if (!copy) return;
+    nextId.current = null;
+    const open = () => navigate(listHref(copy));
+    const action = { label: 'Open', press: () => void open() };
+    showToast({ kind: 'success', message: 'List Created', ...(!isOpened && { action }) });
+    if (isOpened) await open();
+  }
   async function restore() {
     const restored = await tryCall(sendRestoredList(list));
     if (!restored) return;
@@ -120,19 +136,11 @@ function useListWork(list: MovieListDetail) {
   }
   return {
     async clone({ newId, isOpened = true }: { newId?: string; isOpened?: boolean } = {}) {
-      nextId.current ??= newId ?? crypto.randomUUID();
-      const copy = await tryCall(
-        fetchApi<typeof cloneList>('POST', '/palate/movie-list/{id}/clone', {
-          params,
-          body: { movieListId: nextId.current },
-        }),
-      );
-      if (!copy) return;
-      nextId.current = null;
-      const open = () => void navigate(listHref(copy));
-      if (isOpened) open();
-      const action = { label: 'Open', press: open };
-      showToast({ kind: 'success', message: 'List Created', ...(!isOpened && { action }) });
+      if (isCopying.current) return;
+      isCopying.current = true;
+      await copyAndOpen(newId, isOpened).finally(() => {
+        isCopying.current = false;
+      });
     },
     async remove() {
       if (!(await tryCall(sendRemovedList(list)))) return;

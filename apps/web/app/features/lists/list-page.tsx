@@ -12,6 +12,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import '../cards/cards.css';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
+import { AddSearchPlaceholder } from './add-search-placeholder.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import type { EntryView } from './entry-view.ts';
 import { HiddenListNote } from './hidden-list-note.tsx';
@@ -58,6 +59,14 @@ export function ListPage({ data: { list: loaded, entries: first } }: { data: Lis
   const before = first.from * first.size;
   const canEdit = list.role !== 'reader';
   const total = first.totalElements + entries.length - pages.items.length;
+  const grid = (
+    <EntryGrid
+      entries={entries}
+      first={before}
+      isRanked={list.ranked}
+      newest={first.number * first.size - before}
+    />
+  );
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
       <DisplayTitle mostPx={150} dir="auto">
@@ -84,9 +93,9 @@ export function ListPage({ data: { list: loaded, entries: first } }: { data: Lis
         isArranging={isArranging}
         onArrange={canEdit && total > 0 ? () => setArranging(!isArranging) : null}
       />
-      {canEdit && isHydrated && (
-        <Suspense>
-          <AddSearch list={list} />
+      {canEdit && (
+        <Suspense fallback={<AddSearchPlaceholder />}>
+          {isHydrated ? <AddSearch list={list} /> : <AddSearchPlaceholder />}
         </Suspense>
       )}
       {total === 0 && <EmptyList canEdit={canEdit} />}
@@ -94,16 +103,12 @@ export function ListPage({ data: { list: loaded, entries: first } }: { data: Lis
         <EarlierLink search={pageSearch(search, first.from - 1)}>Previous {before} titles</EarlierLink>
       )}
       {isArranging && isHydrated ? (
-        <Suspense>
+        // The cards stay until the code for arranging them has loaded.
+        <Suspense fallback={grid}>
           <Arrange entries={entries} first={before} isRanked={list.ranked} change={change} />
         </Suspense>
       ) : (
-        <EntryGrid
-          entries={entries}
-          first={before}
-          isRanked={list.ranked}
-          newest={first.number * first.size - before}
-        />
+        grid
       )}
       {pages.isLoading && (
         <div className="mt-11">

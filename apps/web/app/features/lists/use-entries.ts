@@ -10,15 +10,15 @@ import { listUnsentChanges } from './unsent-entries.ts';
 interface Made {
   readonly change: EntryChange;
   /**
-   * Whether the server has saved the change, or it is stored on this device until there is a connection. It is shown
-   * until the page's data is loaded again.
+   * Whether the server has saved the change, or it is stored on this device until there is a connection.
    */
   readonly isSaved: boolean;
 }
 
 /**
  * Manages a list's entries with the changes made on this page. Changes are shown at once and sent one after
- * the other. When all are saved, the page's data is loaded again, so that other people's changes appear too.
+ * the other. When all are saved, the page's data is loaded again, so that other people's changes appear too. Data that
+ * is loaded before that may not include saved changes, so all of them are shown until then.
  * Changes that were made offline are shown until they are sent.
  * @param loaded the entries from the page's data
  * @param source a value that changes when the page's data is loaded again
@@ -26,8 +26,8 @@ interface Made {
 export function useEntries(listId: string, loaded: readonly EntryView[], source: unknown) {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<{ source: unknown; made: readonly Made[] }>({ source, made: [] });
-  const current =
-    state.source === source ? state : { source, made: state.made.filter(({ isSaved }) => !isSaved) };
+  const isSaving = state.made.some(({ isSaved }) => !isSaved);
+  const current = state.source === source ? state : { source, made: isSaving ? state.made : [] };
   if (current !== state) setState(current);
   const { made } = current;
   const entries = useMemo(

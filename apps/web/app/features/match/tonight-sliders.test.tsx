@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Lean } from './tonight-sliders.tsx';
 
 test.each([
-  [0, 'to my taste or acclaimed', 'no change'],
+  [0, 'acclaim counts less or more', 'no change'],
   [-1, 'acclaim counts less', 'acclaim counts a little less'],
   [2, 'acclaimed', 'acclaimed'],
 ])('labels the slider for acclaim at %d', (offset, label, valueText) => {

@@ -50,7 +50,7 @@ test('labels a slider with both poles until it is moved, and says how far', () =
 
 test('words the slider for acclaim', () => {
   expect([0, -0.5, 2].map((offset) => leanLabel('acclaim', offset))).toEqual([
-    'to my taste or acclaimed',
+    'acclaim counts less or more',
     'acclaim counts less',
     'acclaimed',
   ]);

@@ -28,7 +28,7 @@ export function leanWords(offset: number): string {
 export function leanLabel(key: TonightKey, offset: number): string {
   const slider = TONIGHT_SLIDERS.find((known) => known.key === key);
   if (!slider) return key;
-  if (offset === 0 && key === 'acclaim') return 'to my taste or acclaimed';
+  if (offset === 0 && key === 'acclaim') return 'acclaim counts less or more';
   if (offset === 0) return `${slider.lower} or ${slider.higher}`;
   return offset < 0 ? slider.lower : slider.higher;
 }

@@ -1,5 +1,4 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
-import { numberWord } from '@palate/contract/vocab/number-words';
 import { type ComponentProps, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
@@ -108,7 +107,7 @@ export function DashboardHero({
             </div>
           </div>
           {match ? (
-            <Reasons match={match} href={href} />
+            <Reasons reasons={match.reasons} />
           ) : (
             <p className="type-say mt-5 max-w-[52ch]">
               {`A well-known title that matches your filters. Take the taste test (about ${TASTE_TEST_TIME}) to get a suggestion of your own, with reasons.`}
@@ -132,8 +131,8 @@ export function DashboardHero({
   );
 }
 
-/** The strongest reasons for the match, each with its signed points (“+8”), and a link to all reasons. */
-function Reasons({ match: { reasons, reasonCount: count }, href }: { match: HeroMatch; href: string }) {
+/** The strongest reasons for the match, each with its signed points (“+8”). */
+function Reasons({ reasons }: Pick<HeroMatch, 'reasons'>) {
   return (
     <ul className="hero-reasons">
       {reasons.map((reason) => (
@@ -142,13 +141,6 @@ function Reasons({ match: { reasons, reasonCount: count }, href }: { match: Hero
           {reason.label}
         </li>
       ))}
-      {count > 0 && (
-        <li>
-          <TextLink to={`${href}#match`}>
-            {count === 1 ? 'See the reason' : `All ${numberWord(count)} reasons`}
-          </TextLink>
-        </li>
-      )}
     </ul>
   );
 }

@@ -70,7 +70,6 @@ test('the hero has its match, where it streams, and the three largest reasons', 
     certainty: 0.619,
     shares: [1, 0, 0, 0],
     contributions,
-    reasonCount: 25,
   };
   const hero = toHeroView(card('heat'), match as unknown as MatchExplanation, 'uk');
   expect(hero.card.synopsis).toBe('About heat.');
@@ -81,7 +80,6 @@ test('the hero has its match, where it streams, and the three largest reasons', 
   expect(hero.match).toEqual({
     match: { value: 85, tier: 'great', certainty: 0.61, shares: [1, 0, 0, 0] },
     reasons: [9, 4, -2].map((points) => expect.objectContaining({ kind: 'slider', shown: points })),
-    reasonCount: 25,
   });
   expect(hero.match?.reasons[0]).not.toHaveProperty('evidence');
 });

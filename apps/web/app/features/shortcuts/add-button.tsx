@@ -32,7 +32,7 @@ export default function AddButton({ link }: { link: ListLink }) {
   }
   return (
     <Chip isOutlined onClick={() => void press()}>
-      Add to shortcuts
+      Add this page to shortcuts
     </Chip>
   );
 }

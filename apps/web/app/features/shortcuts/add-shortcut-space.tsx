@@ -7,7 +7,7 @@ import { Chip } from '../../ui/chip.tsx';
 export function AddShortcutSpace() {
   return (
     <span className="invisible">
-      <Chip isOutlined>Add to shortcuts</Chip>
+      <Chip isOutlined>Add this page to shortcuts</Chip>
     </span>
   );
 }

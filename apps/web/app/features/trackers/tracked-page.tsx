@@ -18,7 +18,7 @@ const RATING_NAME = 'Your rating';
 export function TrackedPage({ data }: { data: TrackedListData }) {
   const { key } = data;
   const { name, empty, hint } = TRACKED_LISTS[key];
-  const list = useTrackedTitles(data);
+  const list = useTrackedTitles(data, HELD_IN[key]);
   const link = useTrackedLink(data, name, RATING_NAME);
   const held = titleTrackers.useKept(list.items, HELD_IN[key]);
   const isEmpty = held.length === 0 && !list.hasMore;

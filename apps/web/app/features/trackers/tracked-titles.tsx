@@ -1,4 +1,5 @@
 import type { getWatchlist, listNotInterested, listTracked } from '@palate/contract';
+import type { Tracker } from '@palate/contract/trackers';
 import type { TrackedSort } from '@palate/contract/vocab/trackers';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
@@ -17,8 +18,10 @@ import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import type { CaptionedCard } from '../cards/card-view.ts';
 import { TitleList } from '../cards/title-list.tsx';
 import '../cards/cards.css';
+import { fetchNext } from '../../ui/paging/fetch-next.ts';
 import { type GrowingList, pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { listLink } from '../shortcuts/shortcut-words.ts';
+import { titleTrackers } from './changes/tracker-store.ts';
 import type { TrackedListData } from './load-tracked.server.ts';
 import { TRACKED_LISTS } from './tracked-list.ts';
 
@@ -32,8 +35,14 @@ const SORT_NAMES: Record<Exclude<TrackedSort, 'rating'>, string> = {
   popularity: 'Popularity',
 };
 
-/** Manages the titles of a tracked list's page, which loads more on demand. */
-export function useTrackedTitles({ key, sort, list: first, pageFilters }: TrackedListData) {
+/**
+ * Manages the titles of a tracked list's page, which loads more on demand.
+ * @param isKept whether a title is still in the list after a change on this page; by default always true
+ */
+export function useTrackedTitles(
+  { key, sort, list: first, pageFilters }: TrackedListData,
+  isKept: (before: Tracker, now: Tracker) => boolean = () => true,
+) {
   const { filters, trackedList } = pageFilters;
   const query = {
     ...toApiQuery({ ...filters, sortBy: null }, { tonight: '', category: null }),
@@ -41,16 +50,19 @@ export function useTrackedTitles({ key, sort, list: first, pageFilters }: Tracke
     size: first.size,
     ...(key !== 'notInterested' && { sort }),
   };
-  return usePages<CaptionedCard>(first, async (page, signal) => {
-    const [next, { captionPages }] = await Promise.all([
-      fetchApi<typeof getWatchlist | typeof listTracked | typeof listNotInterested>(
-        'GET',
-        TRACKED_LISTS[key].endpoint,
-        { query: { ...query, page }, signal },
+  return usePages<CaptionedCard>(first, async (next, signal, loaded) => {
+    const { captionPages } = await loadCode(import('../cards/caption-cards.ts'));
+    const removed = loaded.length - titleTrackers.listKept(loaded, isKept).length;
+    return fetchNext({ loaded, removed, next, size: first.size }, async (page) =>
+      captionPages(
+        await fetchApi<typeof getWatchlist | typeof listTracked | typeof listNotInterested>(
+          'GET',
+          TRACKED_LISTS[key].endpoint,
+          { query: { ...query, page }, signal },
+        ),
+        null,
       ),
-      loadCode(import('../cards/caption-cards.ts')),
-    ]);
-    return captionPages(next, null);
+    );
   });
 }
 

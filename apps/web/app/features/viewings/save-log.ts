@@ -1,4 +1,5 @@
 import type { BookTracker } from '@palate/contract/book-trackers';
+import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
 import type {
   deleteViewing,
@@ -165,7 +166,7 @@ async function callInOrder(
     await titleTrackers.callWith(id, now, predicted, () => send({ ...work, loaded: predicted }));
     return {
       isSent,
-      undoTracker: (wasSent) => undoTitle(work, wasSent ? null : predicted, now),
+      undoTracker: (wasSent) => undoTitle(id, { after: predicted, before: now, wasSent }),
       isUnwatchlisted: now.watchlisted && !predicted.watchlisted,
     };
   }
@@ -181,26 +182,35 @@ async function callInOrder(
     ratings: newRating ? { value: newRating } : now.ratings,
   };
   await bookTrackers.callWith(id, now, predicted, () => send({ ...work, loaded: predicted }));
-  const undoTracker = (wasSent: boolean) => {
-    if (!wasSent && bookTrackers.now(id, predicted) === predicted) bookTrackers.show(id, now);
-    return bookTrackers.restore(id, predicted, now);
+  const undoTracker = async (wasSent: boolean) => {
+    if (wasSent) return bookTrackers.restore(id, predicted, now);
+    const shown = bookTrackers.now(id, predicted);
+    if (shown !== predicted) return bookTrackers.restore(id, shown, now);
+    bookTrackers.show(id, now);
+    return true;
   };
   return { isSent, undoTracker, isUnwatchlisted: false };
 }
 
 /**
- * Restores the earlier tracker of a title.
- * @param unsent the tracker that the page predicted, if the entry was never sent
+ * Undoes what logging changed in a title's tracker.
+ * @param after the tracker that the page predicted
+ * @param wasSent false if the entry was never sent: later changes are then undone as well
  */
-function undoTitle(
-  { id, loaded }: Extract<LoggedWork, { kind: 'title' }>,
-  unsent: Tracker | null,
-  before: Tracker,
+async function undoTitle(
+  id: TitleId,
+  { after, before, wasSent }: { after: Tracker; before: Tracker; wasSent: boolean },
 ): Promise<boolean> {
-  const shown = titleTrackers.now(id, loaded);
-  // Later changes must be undone by calls, but on the server, the check-in never ended.
-  if (unsent) titleTrackers.show(id, shown === unsent ? before : { ...shown, checkedIn: before.checkedIn });
-  return titleTrackers.restore(id, loaded, before);
+  if (wasSent) return titleTrackers.restore(id, after, before);
+  const shown = titleTrackers.now(id, after);
+  if (shown === after) {
+    titleTrackers.show(id, before);
+    return true;
+  }
+  // On the server, the check-in never ended.
+  const current = { ...shown, checkedIn: before.checkedIn };
+  titleTrackers.show(id, current);
+  return titleTrackers.restore(id, current, before);
 }
 
 function newViewing(id: string, { kind = 'title', movieId }: ViewingFields): Viewing {

@@ -47,7 +47,8 @@ export async function showWhileSaving<Result>(
   try {
     return await save();
   } catch (error) {
-    showViewing(id, undefined);
+    // Unless a later change of the entry, such as its deletion, is still being saved.
+    if ([...saving].findLast((other) => other.id === id) === change) showViewing(id, undefined);
     throw error;
   } finally {
     saving.delete(change);

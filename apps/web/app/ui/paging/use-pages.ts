@@ -104,12 +104,13 @@ export function useLoadMore(first: object, onFailure: (error: Error) => void = s
 /**
  * Manages a paged list that loads more on demand. `first` comes from the loader; when it changes, the list starts
  * over.
+ * @param fetchPage gets the page's number and the items loaded so far
  * @param name the query parameter with the page number
  * @param onFailure called with the error if a page couldn't be loaded; by default a toast shows it
  */
 export function usePages<Item>(
   first: PageSpan<Item>,
-  fetchPage: (number: number, signal: AbortSignal) => Promise<Paged<Item>>,
+  fetchPage: (number: number, signal: AbortSignal, loaded: readonly Item[]) => Promise<Paged<Item>>,
   { onFailure, name = 'page' }: { onFailure?: (error: Error) => void; name?: PageParameter } = {},
 ): GrowingList<Item> {
   const { search, isLoading, load } = useLoadMore(first, onFailure);
@@ -117,15 +118,16 @@ export function usePages<Item>(
   const pages = [first, ...(added.of === first ? added.pages : [])];
   const last = pages.at(-1) ?? first;
   const next = last.number + 1;
+  const items = pages.flatMap(({ content }) => content);
 
   return {
-    items: pages.flatMap(({ content }) => content),
+    items,
     isLoading,
     hasMore: next < last.totalPages,
     nextSearch: pageSearch(search, next, name),
     loadMore: () =>
       load({
-        fetchPart: (signal) => fetchPage(next, signal),
+        fetchPart: (signal) => fetchPage(next, signal, items),
         add: (page) =>
           setAdded((known) => ({ of: first, pages: [...(known.of === first ? known.pages : []), page] })),
         number: next,

@@ -33,7 +33,7 @@ export function CountryField() {
         defaultValue=""
         aria-describedby={`${id}-note`}
       >
-        <option value="">{current ? `Keep ${current}` : 'Keep the current country'}</option>
+        <option value="">{current ? `${current} (current)` : 'Current country'}</option>
         {data?.countries.map(({ countryCode, name }) => (
           <option key={countryCode} value={countryCode}>
             {name}

@@ -9,6 +9,7 @@ import { tryCall } from '../../../ui/loading/try-call.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { titleTrackers } from '../../trackers/changes/tracker-store.ts';
 import { StarRating } from '../../trackers/star-rating.tsx';
 import '../../trackers/trackers.css';
 import { shortNames } from '../joint-words.ts';
@@ -29,7 +30,10 @@ export default function WatchedSection({ data, choice }: { data: EveningData; ch
     const checkedIn = await tryCall(
       fetchApi<typeof checkIn>('POST', '/movietracker/checkin/{id}', { params: { id } }),
     );
-    if (checkedIn) showToast({ kind: 'success', message: `You’re watching ${title}.` });
+    if (!checkedIn) return;
+    titleTrackers.show(id, checkedIn);
+    showToast({ kind: 'success', message: `You’re watching ${title}.` });
+    await revalidate();
   }
   async function confirm() {
     const confirmed = await tryCall(
@@ -39,6 +43,7 @@ export default function WatchedSection({ data, choice }: { data: EveningData; ch
       }),
     );
     if (!confirmed) return;
+    titleTrackers.forget(id);
     showToast({ kind: 'success', message: `${title} is in your history.` });
     await revalidate();
   }

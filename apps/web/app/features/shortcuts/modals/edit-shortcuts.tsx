@@ -30,8 +30,8 @@ export default function EditShortcuts() {
       title="Your shortcuts"
       description={
         isMember
-          ? `The first ${FIVE} appear on “Tonight” and at the top of category pages, such as “All titles”. To add one, choose “Add to shortcuts” on any page that offers it.`
-          : `You can have up to ${FIVE}, saved on this device. To add one, choose “Add to shortcuts” on any page that offers it.`
+          ? `The first ${FIVE} appear on “Tonight” and at the top of category pages, such as “All titles”. To add one, choose “Add this page to shortcuts” on any page that offers it.`
+          : `You can have up to ${FIVE}, saved on this device. To add one, choose “Add this page to shortcuts” on any page that offers it.`
       }
       onClose={closeModal}
     >

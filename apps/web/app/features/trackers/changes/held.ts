@@ -7,7 +7,8 @@ import { REACTION_TYPES } from '@palate/contract/vocab/trackers';
  */
 export type FollowingList = 'category' | 'watchlist' | 'notInterested' | 'seen';
 
-const isSeen = (tracker: Tracker) =>
+/** Whether the tracker has a rating or reaction. */
+export const isSeen = (tracker: Tracker): boolean =>
   tracker.ratings.value > 0 || REACTION_TYPES.some((flag) => tracker[flag]);
 
 /**

@@ -158,6 +158,33 @@ test('undo sends only what differs', async () => {
   expect(page.requests.map(({ change }) => change)).toEqual([{ status: 'reading' }, { status: 'read' }]);
 });
 
+test('undo keeps later changes of other fields', async () => {
+  const page = openTrackers();
+  const saved = await saveReading(page);
+  const rating = page.change({ rating: 2 });
+  page.requests[1]?.accept({ ...saved, ratings: { value: 2 } });
+  await rating;
+  waitingToasts.take()[0]?.action?.press();
+  expect(page.shown()).toEqual({ ...READ, ratings: { value: 2 } });
+  expect(page.requests.at(-1)?.change).toEqual({ status: 'read' });
+});
+
+test('a tracker returned by another call doesn’t hide a change that is being saved', async () => {
+  const { trackers, requests, change, shown } = openTrackers();
+  const other: BookTracker = { ...READ, status: 'reading' };
+  const accepted = change({ rating: 2 });
+  trackers.show(ID, other);
+  expect(shown().ratings.value).toBe(2);
+  requests[0]?.accept({ ...other, ratings: { value: 2 } });
+  await accepted;
+  expect(shown()).toEqual({ ...other, ratings: { value: 2 } });
+  const rejected = change({ rating: 3 });
+  trackers.show(ID, other);
+  requests[1]?.reject();
+  await rejected;
+  expect(shown()).toEqual(other);
+});
+
 test('shows loaded data again after a change that was made elsewhere on the page', async () => {
   const { trackers, ...page } = openTrackers();
   await saveReading({ trackers, ...page });

@@ -104,19 +104,29 @@ export class OptimisticTrackers<Id extends string, Tracker extends object, Chang
       () => this.#versions,
       () => 0,
     );
-    return useMemo(
-      () =>
-        items.filter(({ id, tracker }) => {
-          const now = latest > 0 ? this.changed(id) : undefined;
-          return !now || !tracker || isKept(tracker, now);
-        }),
-      [items, isKept, latest],
-    );
+    return useMemo(() => (latest > 0 ? this.listKept(items, isKept) : [...items]), [items, isKept, latest]);
   }
 
-  /** Shows a tracker that the server returned from a call that wasn't made here. */
+  /** As `useKept`, for use outside components. */
+  listKept<Item extends { id: Id; tracker: Tracker | null }>(
+    items: readonly Item[],
+    isKept: (before: Tracker, now: Tracker) => boolean,
+  ): Item[] {
+    return items.filter(({ id, tracker }) => {
+      const now = this.changed(id);
+      return !now || !tracker || isKept(tracker, now);
+    });
+  }
+
+  /**
+   * Shows a tracker that the server returned from a call that wasn't made here; if a change is being saved, only after
+   * that has failed, since otherwise its own result follows.
+   */
   show(id: Id, tracker: Tracker): void {
-    this.#set(id, { shown: tracker, saved: tracker, savedAt: Date.now(), lastCall: null, isSettled: false });
+    const confirmed = { saved: tracker, savedAt: Date.now() };
+    const changing = this.#entries.get(id);
+    if (changing?.lastCall) this.#set(id, { ...changing, ...confirmed });
+    else this.#set(id, { ...confirmed, shown: tracker, lastCall: null, isSettled: false });
   }
 
   /**
@@ -160,12 +170,13 @@ export class OptimisticTrackers<Id extends string, Tracker extends object, Chang
   }
 
   /**
-   * Changes a tracker back to an earlier one, sending only what differs.
-   * @returns whether the server accepted the changes
+   * Undoes a change, without undoing later ones.
+   * @param after the tracker after the change
+   * @param before the tracker before it
+   * @returns whether the server accepted that
    */
-  restore(id: Id, loaded: Tracker, before: Tracker): Promise<boolean> {
-    const now = this.now(id, loaded);
-    return this.apply(id, now, this.#rules.changesBack(now, before));
+  restore(id: Id, after: Tracker, before: Tracker): Promise<boolean> {
+    return this.apply(id, this.now(id, after), this.#rules.changesBack(after, before));
   }
 
   /**

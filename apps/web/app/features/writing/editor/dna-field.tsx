@@ -32,7 +32,7 @@ export function DnaField({
     <details className="dna-field">
       <summary>
         How would you describe it? (optional)
-        {given > 0 && <span className="text-dim"> · {counted(given, 'opinion')}</span>}
+        {given > 0 && <span className="text-dim"> · {counted(given, 'answer')}</span>}
       </summary>
       <p className="type-note mt-2 text-dim">
         Confirm or correct the title’s value on each scale. Each answer counts as your vote on the title’s
@@ -75,7 +75,7 @@ function SliderChoice({
         {low} <span className="text-dim">to</span> {high}
       </label>
       <select id={id} className="field" value={value ?? ''} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">No opinion</option>
+        <option value="">No answer</option>
         <option value="confirmed">Agree with Palate: {shown.toFixed(1)}</option>
         {VALUES.map((one) => (
           <option key={one} value={one}>

@@ -71,8 +71,14 @@ export function usePosts<Post extends { id: string }>(
     },
     queryClient(),
   );
-  const update = (next: (data: Data<Post>) => Data<Post>) =>
+  const update = (next: (data: Data<Post>) => Data<Post>) => {
+    const { isFetching, isFetchingNextPage } = query;
+    // When posts have loaded, they replace the list as it was when loading began.
+    if (isFetching) void queryClient().cancelQueries({ queryKey });
     queryClient().setQueryData<Data<Post>>(queryKey, (data) => data && next(data));
+    if (isFetchingNextPage) void query.fetchNextPage();
+    else if (isFetching) void query.refetch();
+  };
   const { data, error } = query;
   return {
     posts: data ? joinPages(data) : [],
