@@ -141,7 +141,8 @@ async function answer(
   const { readInTurn, writeInTurn } = options.limits;
   const inTurn = endpoint.method === 'GET' ? readInTurn : writeInTurn;
   const made = await (waitsForOthers ? withoutTurn : inTurn)(request, work);
-  if (endpoint.method !== 'GET')
+  // Others have no data that a write could change.
+  if (endpoint.method !== 'GET' && (caller.viewer.member || caller.viewer.visitorId))
     reply.setCookie(CHANGED_COOKIE, randomUUID(), changedCookieOptions(options.isHttps));
   // Outside the turn: a slow reader must not keep it.
   if (endpoint.contentType) return sendFile(request, reply, endpoint.contentType, made.file);

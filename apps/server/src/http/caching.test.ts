@@ -27,7 +27,9 @@ it('a write changes the cookie that prefetched data varies by; a read and a reje
   const [{ headers }, other] = [await signIn(server), await signIn(server)];
   const readCookie = async (method: 'GET' | 'PUT', path: string) => {
     const answer = await server.call(method, path, { headers, ...(method === 'PUT' && { body: {} }) });
-    return String(answer.headers['set-cookie']).match(/palate_changed=[\w-]+; Max-Age=10/)?.[0];
+    return String(answer.headers['set-cookie']).match(
+      /palate_changed=[\w-]+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax/,
+    )?.[0];
   };
   const block = `/community/blocks/${other.user.id}`;
   const cookies = [await readCookie('PUT', block), await readCookie('PUT', block)];

@@ -9,6 +9,8 @@ const CACHED_FOR_PREFETCH = `private, max-age=${PREFETCHED_DATA_MS / 1_000}`;
 
 /** Name of the cookie that changes with every write. */
 export const CHANGED_COOKIE = 'palate_changed';
+/** Lifetime of that cookie, in seconds. Within that time, Chromium may use prefetched data once, even stale data. */
+const CHANGED_COOKIE_S = 5 * 60;
 
 /**
  * Returns the options of the cookie that a write's response sets. Prefetched data varies by cookie, so the browser
@@ -20,7 +22,7 @@ export const changedCookieOptions = (isHttps: boolean) =>
     sameSite: 'lax',
     secure: isHttps,
     path: '/',
-    maxAge: PREFETCHED_DATA_MS / 1_000,
+    maxAge: CHANGED_COOKIE_S,
   }) as const;
 
 /** Headers that say who may cache a response. */

@@ -33,9 +33,9 @@ export function PrivacyPage({ operator, topics }: { operator: Operator; topics: 
           <p>
             Cookies remember three things: who you are, once you take the test or sign in, the country you
             chose, and light or dark mode. Your browser also keeps recent searches, drafts, and without an
-            account your services and shortcuts. For ten seconds after you change something, a cookie keeps it
-            from showing pages that it loaded before. None of this is for advertising, and signing out clears
-            what belongs to your account.
+            account your services and shortcuts. For five minutes after you change something, another cookie
+            stops your browser from showing pages that it loaded earlier. None of this is for advertising, and
+            signing out clears what belongs to your account.
           </p>
         </Prose>
       </Section>

@@ -1,6 +1,6 @@
 import type { Shortcut } from '@palate/contract/shortcuts';
 import { expect, test } from 'vitest';
-import { changeHeld, getHeld } from './held-shortcuts.ts';
+import { changeHeld, getHeld, heldInstead, noteLoaded } from './held-shortcuts.ts';
 
 const named = (...ids: string[]): Shortcut[] =>
   ids.map((id) => ({ id, title: id, path: `/dashboard/category/${id}` }));
@@ -37,4 +37,19 @@ test('undoes a change that fails, and still sends later ones', async () => {
   expect(shown()).not.toEqual(['x']);
   expect(await changeHeld(of, named('y'), async () => named('y'))).toBeNull();
   expect(shown()).toEqual(['y']);
+});
+
+test('a change that is being saved is also shown on the next page, whose data may be older', async () => {
+  const [first, next, later] = [named('p', 'q'), named('p', 'q'), named('q', 'p')];
+  const shownOn = (loaded: Shortcut[]) => {
+    const held = getHeld();
+    return (held && heldInstead(held, loaded)) ?? loaded;
+  };
+  noteLoaded(first);
+  const changing = changeHeld(first, named('q', 'p'), async () => named('q', 'p'));
+  noteLoaded(next);
+  expect(shownOn(next)).toEqual(named('q', 'p'));
+  await changing;
+  expect(shownOn(next)).toEqual(named('q', 'p'));
+  expect(shownOn(later), 'data loaded after the change').toBe(later);
 });

@@ -8,9 +8,12 @@ import { unsentKeys } from '../../device-storage.ts';
 interface Held {
   readonly of: readonly Shortcut[] | null;
   readonly shortcuts: readonly Shortcut[];
+  /** Whether a change is being saved. Data that pages load meanwhile may not include it. */
+  readonly isSaving: boolean;
 }
 
 let held: Held | null = null;
+let lastLoaded: readonly Shortcut[] | null = null;
 let running = 0;
 let queue: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
@@ -32,8 +35,20 @@ export function onHeldChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** Returns the shortcuts to show instead of those that a page has loaded; null if the page's are current. */
+export const heldInstead = (
+  { of, shortcuts, isSaving }: Held,
+  loaded: readonly Shortcut[] | null,
+): readonly Shortcut[] | null => (isSaving || of === null || of === loaded ? shortcuts : null);
+
+/** Notes which list the current page's loader returned. */
+export function noteLoaded(loaded: readonly Shortcut[] | null): void {
+  lastLoaded = loaded;
+}
+
 /** Shows shortcuts with changes that wait for a connection, on all pages until {@link forgetUnsent}. */
-export const showUnsent = (shortcuts: readonly Shortcut[]): void => hold({ of: null, shortcuts });
+export const showUnsent = (shortcuts: readonly Shortcut[]): void =>
+  hold({ of: null, shortcuts, isSaving: false });
 
 /** Shows the shortcuts that pages load again, after all changes were sent. */
 export function forgetUnsent(): void {
@@ -41,8 +56,9 @@ export function forgetUnsent(): void {
 }
 
 /**
- * Shows a change at once, and sends it after earlier changes. After the last change, the shortcuts are
- * replaced with those that the server returns. Without a connection, they stay as they are.
+ * Shows a change at once, and sends it after earlier changes. After the last change, the shortcuts are replaced with
+ * those that the server returns, also on a page that was opened meanwhile. Without a connection, they stay as they
+ * are.
  * @param of the list that the page's loader returned
  * @param changed the shortcuts after the change
  * @param send sends the change, and resolves with the shortcuts that the server returns
@@ -54,16 +70,17 @@ export async function changeHeld(
   send: () => Promise<readonly Shortcut[]>,
 ): Promise<unknown> {
   const before = held;
-  hold({ of, shortcuts: changed });
+  hold({ of, shortcuts: changed, isSaving: true });
   running += 1;
   const sent = queue.then(send);
   queue = sent.catch(() => undefined);
   try {
     const shortcuts = await sent;
-    if (running === 1 && held?.of === of) hold({ of: unsentKeys().length > 0 ? null : of, shortcuts });
+    if (running === 1 && held?.of === of)
+      hold({ of: unsentKeys().length > 0 ? null : (lastLoaded ?? of), shortcuts, isSaving: false });
     return null;
   } catch (error) {
-    if (held?.of === of) hold(before);
+    if (held?.of === of) hold(before && { ...before, isSaving: running > 1 });
     return error;
   } finally {
     running -= 1;

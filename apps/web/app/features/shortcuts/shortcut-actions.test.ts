@@ -79,7 +79,7 @@ test('changes made without a connection wait, and all pages show them until they
     { ...drama, title: 'Dramas' },
     { id: 'own', ...WATCHLIST },
   ];
-  expect(getHeld()).toEqual({ of: null, shortcuts: renamed });
+  expect(getHeld()).toEqual({ of: null, shortcuts: renamed, isSaving: false });
   expect(listUnsent()).toEqual([
     {
       method: 'PUT',

@@ -1,8 +1,8 @@
 import type { Shortcut } from '@palate/contract/shortcuts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
 import { useViewer } from '../../ui/viewer.ts';
-import { getHeld, onHeldChange } from './held-shortcuts.ts';
+import { getHeld, heldInstead, noteLoaded, onHeldChange } from './held-shortcuts.ts';
 import { onSavedChange, parseShortcuts, readSavedText } from './saved-shortcuts.ts';
 
 type Shortcuts = readonly Shortcut[] | null;
@@ -11,10 +11,14 @@ const hasShortcuts = (data: unknown): data is { shortcuts: Shortcuts } =>
   typeof data === 'object' && data !== null && 'shortcuts' in data;
 
 /** Returns the shortcuts that the page's loader returned; null if it returns none. */
-export const usePageShortcuts = (): Shortcuts =>
-  useMatches()
-    .map(({ loaderData }) => loaderData)
-    .find(hasShortcuts)?.shortcuts ?? null;
+export function usePageShortcuts(): Shortcuts {
+  const found =
+    useMatches()
+      .map(({ loaderData }) => loaderData)
+      .find(hasShortcuts)?.shortcuts ?? null;
+  useEffect(() => noteLoaded(found), [found]);
+  return found;
+}
 
 /**
  * Returns a function that applies the changes made on this page to the shortcuts that were loaded. A member's changes
@@ -31,5 +35,5 @@ export function useShownShortcuts(): (loaded: Shortcuts) => Shortcuts {
   );
   const saved = useMemo(() => parseShortcuts(text), [text]);
   if (!isMember) return (loaded) => saved ?? loaded;
-  return (loaded) => (held && (held.of === null || held.of === loaded) ? held.shortcuts : loaded);
+  return (loaded) => (held && heldInstead(held, loaded)) ?? loaded;
 }

@@ -21,7 +21,7 @@ import '../cards/cards.css';
 import { fetchNext } from '../../ui/paging/fetch-next.ts';
 import { type GrowingList, pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { listLink } from '../shortcuts/shortcut-words.ts';
-import { titleTrackers } from './changes/tracker-store.ts';
+import { countRemoved } from './changes/held.ts';
 import type { TrackedListData } from './load-tracked.server.ts';
 import { TRACKED_LISTS } from './tracked-list.ts';
 
@@ -51,18 +51,19 @@ export function useTrackedTitles(
     ...(key !== 'notInterested' && { sort }),
   };
   return usePages<CaptionedCard>(first, async (next, signal, loaded) => {
-    const { captionPages } = await loadCode(import('../cards/caption-cards.ts'));
-    const removed = loaded.length - titleTrackers.listKept(loaded, isKept).length;
-    return fetchNext({ loaded, removed, next, size: first.size }, async (page) =>
-      captionPages(
-        await fetchApi<typeof getWatchlist | typeof listTracked | typeof listNotInterested>(
+    const code = loadCode(import('../cards/caption-cards.ts'));
+    const removed = countRemoved(loaded, isKept, filters.isUnseenOnly);
+    return fetchNext({ loaded, removed, next, size: first.size }, async (page) => {
+      const [found, { captionPages }] = await Promise.all([
+        fetchApi<typeof getWatchlist | typeof listTracked | typeof listNotInterested>(
           'GET',
           TRACKED_LISTS[key].endpoint,
           { query: { ...query, page }, signal },
         ),
-        null,
-      ),
-    );
+        code,
+      ]);
+      return captionPages(found, null);
+    });
   });
 }
 

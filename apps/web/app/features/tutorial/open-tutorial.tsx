@@ -7,7 +7,7 @@ import { patchPreferences } from '../account/patch-preferences.ts';
 const shownTo = new Set<string>();
 
 /** Matches an open menu. A dialog over it would interrupt what the member is doing. */
-const OPEN_MENU = 'details.menu[open], :popover-open';
+const OPEN_MENU = 'details.menu[open], .card-menu, .filter-popover';
 
 /**
  * Opens the tutorial once no other dialog is open, and saves that it was shown. If a menu is open, the tutorial waits

@@ -1,6 +1,4 @@
 import type { BookTracker } from '@palate/contract/book-trackers';
-import type { TitleId } from '@palate/contract/titles';
-import type { Tracker } from '@palate/contract/trackers';
 import type {
   deleteViewing,
   editViewing,
@@ -166,7 +164,11 @@ async function callInOrder(
     await titleTrackers.callWith(id, now, predicted, () => send({ ...work, loaded: predicted }));
     return {
       isSent,
-      undoTracker: (wasSent) => undoTitle(id, { after: predicted, before: now, wasSent }),
+      async undoTracker(wasSent) {
+        if (wasSent) return titleTrackers.restore(id, predicted, now);
+        titleTrackers.restoreUnsent(id, predicted, now);
+        return true;
+      },
       isUnwatchlisted: now.watchlisted && !predicted.watchlisted,
     };
   }
@@ -184,33 +186,10 @@ async function callInOrder(
   await bookTrackers.callWith(id, now, predicted, () => send({ ...work, loaded: predicted }));
   const undoTracker = async (wasSent: boolean) => {
     if (wasSent) return bookTrackers.restore(id, predicted, now);
-    const shown = bookTrackers.now(id, predicted);
-    if (shown !== predicted) return bookTrackers.restore(id, shown, now);
-    bookTrackers.show(id, now);
+    bookTrackers.restoreUnsent(id, predicted, now);
     return true;
   };
   return { isSent, undoTracker, isUnwatchlisted: false };
-}
-
-/**
- * Undoes what logging changed in a title's tracker.
- * @param after the tracker that the page predicted
- * @param wasSent false if the entry was never sent: later changes are then undone as well
- */
-async function undoTitle(
-  id: TitleId,
-  { after, before, wasSent }: { after: Tracker; before: Tracker; wasSent: boolean },
-): Promise<boolean> {
-  if (wasSent) return titleTrackers.restore(id, after, before);
-  const shown = titleTrackers.now(id, after);
-  if (shown === after) {
-    titleTrackers.show(id, before);
-    return true;
-  }
-  // On the server, the check-in never ended.
-  const current = { ...shown, checkedIn: before.checkedIn };
-  titleTrackers.show(id, current);
-  return titleTrackers.restore(id, current, before);
 }
 
 function newViewing(id: string, { kind = 'title', movieId }: ViewingFields): Viewing {

@@ -33,3 +33,13 @@ test.each([
     expect(pages.fetched).toEqual(fetched);
   },
 );
+
+test('skips nothing if an item is removed while pages are fetched', async () => {
+  const [before, after] = [pagesOf([1, 2, 4, 5, 6, 7, 8]), pagesOf([1, 2, 5, 6, 7, 8])];
+  let calls = 0;
+  const page = await fetchNext(
+    { loaded: items(1, 2, 3, 4, 5, 6), removed: 2, next: 2, size: SIZE },
+    (number) => (++calls === 1 ? before : after).fetchPage(number),
+  );
+  expect(page.content).toEqual(items(7, 8));
+});

@@ -13,12 +13,13 @@ export async function fetchNext<Item extends { readonly id: string }>(
   { loaded, removed, next, size }: { loaded: readonly Item[]; removed: number; next: number; size: number },
   fetchPage: (number: number) => Promise<Paged<Item>>,
 ): Promise<Paged<Item>> {
-  const moved = Math.min(next, Math.ceil(removed / size));
-  const [last, ...earlier] = await Promise.all(
-    Array.from({ length: moved + 1 }, (_, back) => fetchPage(next - back)),
-  );
-  if (!last) throw new RangeError('no page');
+  const last = await fetchPage(next);
+  const first = Math.max(0, next - Math.ceil(removed / size));
+  let content = last.content;
+  // One after the other, from the last one: an item that moves meanwhile moves to a page that is fetched later.
+  for (let number = next - 1; number >= first; number -= 1)
+    content = [...(await fetchPage(number)).content, ...content];
   const known = new Set(loaded.map(({ id }) => id));
-  const content = [...earlier.reverse(), last].flatMap((page) => page.content);
-  return { ...last, content: content.filter(({ id }) => !known.has(id)) };
+  const added = new Map(content.flatMap((item) => (known.has(item.id) ? [] : [[item.id, item]])));
+  return { ...last, content: [...added.values()] };
 }

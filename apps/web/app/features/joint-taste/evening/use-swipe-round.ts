@@ -32,6 +32,7 @@ export function useSwipeRound(id: string, { count, ended }: EveningChanges) {
       timer = window.setTimeout(reload, RETRY_MS);
     });
     function show(found: SwipeRound) {
+      if (request.signal.aborted) return;
       loading.current = null;
       setLoaded(found);
     }

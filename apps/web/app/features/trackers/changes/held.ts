@@ -1,5 +1,7 @@
+import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
 import { REACTION_TYPES } from '@palate/contract/vocab/trackers';
+import { titleTrackers } from './tracker-store.ts';
 
 /**
  * Kinds of lists from which a title may disappear when its tracker changes (specification §4 Tracker updates). Search
@@ -7,9 +9,26 @@ import { REACTION_TYPES } from '@palate/contract/vocab/trackers';
  */
 export type FollowingList = 'category' | 'watchlist' | 'notInterested' | 'seen';
 
-/** Whether the tracker has a rating or reaction. */
-export const isSeen = (tracker: Tracker): boolean =>
+const isSeen = (tracker: Tracker) =>
   tracker.ratings.value > 0 || REACTION_TYPES.some((flag) => tracker[flag]);
+
+/**
+ * Counts the titles that have left a list since it was loaded.
+ * @param isKept whether a title is still in the list after a change on this page
+ * @param isUnseenOnly whether the list has only unseen titles. It may then have lost more than the trackers show, such
+ * as a title that was logged without a rating, so one more is counted.
+ */
+export function countRemoved<Item extends { id: TitleId; tracker: Tracker | null }>(
+  loaded: readonly Item[],
+  isKept: (before: Tracker, now: Tracker) => boolean,
+  isUnseenOnly: boolean,
+): number {
+  const kept = titleTrackers.listKept(
+    loaded,
+    (before, now) => isKept(before, now) && !(isUnseenOnly && isSeen(now)),
+  );
+  return loaded.length - kept.length + (isUnseenOnly ? 1 : 0);
+}
 
 /**
  * For each kind of list, a function that returns whether a title still belongs to the list after its tracker has

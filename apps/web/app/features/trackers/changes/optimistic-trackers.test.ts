@@ -158,6 +158,19 @@ test('undo sends only what differs', async () => {
   expect(page.requests.map(({ change }) => change)).toEqual([{ status: 'reading' }, { status: 'read' }]);
 });
 
+test('undo of a rating keeps a status that was set later, although a rating sets one', async () => {
+  const page = openTrackers();
+  const rating = page.change({ rating: 5 });
+  page.requests[0]?.accept({ ...READ, ratings: { value: 5 } });
+  await rating;
+  const reading = page.change({ status: 'reading' });
+  page.requests[1]?.accept({ status: 'reading', ratings: { value: 5 } });
+  await reading;
+  waitingToasts.take()[0]?.action?.press();
+  expect(page.shown()).toEqual({ status: 'reading', ratings: { value: 4 } });
+  expect(page.requests.at(-1)?.change).toEqual({ rating: 4, status: 'reading' });
+});
+
 test('undo keeps later changes of other fields', async () => {
   const page = openTrackers();
   const saved = await saveReading(page);

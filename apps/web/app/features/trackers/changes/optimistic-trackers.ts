@@ -41,6 +41,17 @@ interface ChangeToMake<Tracker, Change> {
   onChange?(): void;
 }
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns a tracker with the fields from before a change, except for those that were changed again later. */
+function withoutChange<Tracker extends object>(now: Tracker, after: Tracker, before: Tracker): Tracker {
+  const kept = { ...now };
+  for (const field of Object.keys(now) as (keyof Tracker)[]) {
+    if (isSame(now[field], after[field])) kept[field] = before[field];
+  }
+  return kept;
+}
+
 /**
  * Shows changes of trackers on the page before the server has saved them. Calls for the same tracker are made one
  * after the other. If the server rejects a change, the tracker that it last confirmed is shown again.
@@ -170,13 +181,19 @@ export class OptimisticTrackers<Id extends string, Tracker extends object, Chang
   }
 
   /**
-   * Undoes a change, without undoing later ones.
+   * Undoes a change on the server. Fields that were changed again later stay as they are.
    * @param after the tracker after the change
    * @param before the tracker before it
    * @returns whether the server accepted that
    */
   restore(id: Id, after: Tracker, before: Tracker): Promise<boolean> {
-    return this.apply(id, this.now(id, after), this.#rules.changesBack(after, before));
+    const now = this.now(id, after);
+    return this.apply(id, now, this.#rules.changesBack(now, withoutChange(now, after, before)));
+  }
+
+  /** As `restore`, for a change that was never sent: it is undone on the page only. */
+  restoreUnsent(id: Id, after: Tracker, before: Tracker): void {
+    this.show(id, withoutChange(this.now(id, after), after, before));
   }
 
   /**

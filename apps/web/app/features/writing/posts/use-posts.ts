@@ -72,12 +72,13 @@ export function usePosts<Post extends { id: string }>(
     queryClient(),
   );
   const update = (next: (data: Data<Post>) => Data<Post>) => {
-    const { isFetching, isFetchingNextPage } = query;
+    const { fetchStatus, fetchMeta } = queryClient().getQueryState(queryKey) ?? {};
+    const isFetching = fetchStatus === 'fetching' || fetchStatus === 'paused';
+    const isNextPage = fetchMeta?.fetchMore?.direction === 'forward';
     // When posts have loaded, they replace the list as it was when loading began.
     if (isFetching) void queryClient().cancelQueries({ queryKey });
     queryClient().setQueryData<Data<Post>>(queryKey, (data) => data && next(data));
-    if (isFetchingNextPage) void query.fetchNextPage();
-    else if (isFetching) void query.refetch();
+    if (isFetching) void (isNextPage ? query.fetchNextPage() : query.refetch());
   };
   const { data, error } = query;
   return {
