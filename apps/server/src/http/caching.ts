@@ -9,7 +9,7 @@ const CACHED_FOR_PREFETCH = `private, max-age=${PREFETCHED_DATA_MS / 1_000}`;
 
 /** Name of the cookie that changes with every write. */
 export const CHANGED_COOKIE = 'palate_changed';
-/** Lifetime of that cookie, in seconds. Within that time, Chromium may use prefetched data once, even stale data. */
+/** Lifetime of that cookie, in s. Chromium may use prefetched data a single time in that period, though it is stale. */
 const CHANGED_COOKIE_S = 5 * 60;
 
 /**
@@ -33,8 +33,8 @@ export interface CachingHeaders {
 
 /**
  * Chooses the caching headers of a page or its data. Members' pages and all data must not be cached, with one
- * exception: data that a browser prefetches before a click may be cached for the same cookies. If a route itself set
- * `public`, its headers stay as they are.
+ * exception: data that a browser prefetches before a click may be cached for some seconds (`Vary: Cookie`). If a
+ * route itself set `public`, its headers stay as they are.
  * @param given the `Cache-Control` and `Vary` that the route set, if any
  */
 export function pageCaching(

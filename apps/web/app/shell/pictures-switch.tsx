@@ -6,7 +6,8 @@ import { ChoiceForm } from './choice-form.tsx';
 const OPTIONS = PICTURE_CHOICES.map(({ key, shortName }) => ({ value: key, name: shortName }));
 
 /**
- * A visitor's choice “Covers: Posters, Palate's own”. Renders nothing for members, who choose on the account page.
+ * Lets a visitor choose whether covers are posters or Palate's own. Renders nothing for members, who choose on the
+ * account page.
  */
 export function PicturesSwitch() {
   const fetcher = useFetcher();

@@ -9,8 +9,8 @@ const DISLIKED_AT_MOST = 2;
 const SHRINK = 7;
 
 /**
- * Returns raters' side columns (facts about a person besides ratings), one row each: the age and genres that a rater
- * stated, or otherwise the genres that their ratings imply.
+ * Returns the side information (facts about a person besides ratings) of raters, one row per rater: the age and genres
+ * that a rater stated, or otherwise the genres that their ratings imply.
  */
 export function sidesOfRaters(
   training: LearnedTraining,

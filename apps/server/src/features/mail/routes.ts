@@ -8,8 +8,8 @@ import { renderOutbox } from './render-outbox.ts';
 const EMAILS_SHOWN = 100;
 
 /**
- * Serves `/dev/outbox`, a page with the emails that weren't sent, for people who try Palate on their own machine.
- * Requests from other machines answer 404.
+ * Serves `/dev/outbox`, a page with the emails that Palate saved to a folder instead of sending them, for people who
+ * try Palate on their own machine. Answers 404 to requests from other machines.
  */
 export function serveFiles(app: FastifyInstance, { outboxFolder }: Dependencies): void {
   if (outboxFolder === undefined) return;

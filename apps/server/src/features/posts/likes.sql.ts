@@ -153,8 +153,8 @@ export const saveLike = defineBatches<LikeChange, number | undefined>({
 });
 
 /**
- * Returns an SQL expression for the number of likes of a post (`posts`) that the viewer is shown. It leaves out the
- * likes of members with whom the viewer has a block; these are looked up one by one, because they are few.
+ * Returns an SQL expression for a post's number of likes (`posts`), without those of members who block the viewer or
+ * whom the viewer blocks. It subtracts them from the stored count, because they are few.
  */
 export function shownLikes(viewer: ViewedBy): RawBuilder<number> {
   return sql<number>`(posts.like_count - (

@@ -44,8 +44,8 @@ export function AboutPage() {
         </p>
         <p className="type-say">
           We describe titles by ten sliders, from pace to emotional punch, because two thrillers can have less
-          in common than a thriller and a romance. You can move the sliders for one evening, and correct them
-          when we’re wrong.
+          in common than a thriller and a romance. You can move the sliders to suit one evening, and correct a
+          title’s values if we got them wrong.
         </p>
         <p className="type-say">
           There are no ads and no trackers. Your data can be downloaded and deleted at any time.

@@ -30,8 +30,8 @@ export type FetchMoreTitles = (
 ) => Promise<Paged<CaptionedCard>>;
 
 /**
- * Loads the function that fetches pages. It is found by its file's name, because the feature that has it, which knows
- * the changes of trackers on this page, shows cards itself.
+ * Loads the function that fetches pages. It belongs to the trackers feature, because it depends on changes of trackers.
+ * That feature imports this one, so importing its file by name would be a cycle; it is found by a pattern.
  */
 const [loadFetch = () => Promise.reject(new Error('fetch-more-titles.ts is missing'))] = Object.values(
   import.meta.glob<{ fetchMoreTitles: FetchMoreTitles }>('../*/fetch-more-titles.ts'),
@@ -54,7 +54,7 @@ export function MoreTitles({
   /** The slider values that the viewer usually likes, for captions; null without a taste. */
   usual: UsualSliderValues | null;
   isEndless?: boolean;
-  /** Renders the list; `newest` is the index at which the URL's last page begins. */
+  /** Renders the list; `newest` is the index of the first title on the URL's last page (`?page=`). */
   children(cards: readonly CaptionedCard[], newest: number): ReactNode;
 }) {
   const { search, key } = useLocation();

@@ -39,7 +39,7 @@ export function PrivacyPage({ operator, topics }: { operator: Operator; topics: 
           </p>
         </Prose>
       </Section>
-      <Section heading="Where it goes" isRuled>
+      <Section heading="Where your data goes" isRuled>
         <WhereItGoes operator={operator} />
       </Section>
     </LegalPage>

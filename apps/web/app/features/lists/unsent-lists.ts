@@ -121,8 +121,8 @@ export interface FoundCalls {
 }
 
 /**
- * Adds the calls that are unsent now. Keeps those that were sent meanwhile, because the page's data doesn't contain
- * their changes. Once other data is loaded, only unsent calls remain.
+ * Returns the calls whose changes a page's data doesn't contain: the calls in `found`, which may have been sent since,
+ * and those that are unsent now. Once other data is loaded, returns only the unsent ones.
  */
 export function findCalls(found: FoundCalls, { loaded, keys }: Omit<FoundCalls, 'calls'>): FoundCalls {
   if (found.loaded === loaded && found.keys === keys) return found;

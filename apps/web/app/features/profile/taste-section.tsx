@@ -48,7 +48,7 @@ export function TasteSection({
         <Suspense>
           <TopAttributes
             attributes={topAttributes}
-            heading={owner.isOwn ? 'What you like most' : 'Likes most'}
+            heading={owner.isOwn ? 'What you like most' : 'What they like most'}
             isOwn={owner.isOwn}
           />
         </Suspense>

@@ -50,15 +50,15 @@ export function noteLoaded(loaded: readonly Shortcut[] | null): void {
 export const showUnsent = (shortcuts: readonly Shortcut[]): void =>
   hold({ of: null, shortcuts, isSaving: false });
 
-/** Shows the shortcuts that pages load again, after all changes were sent. */
+/** Drops changes that waited for a connection, so that pages show the shortcuts that they load. */
 export function forgetUnsent(): void {
   if (held?.of === null) hold(null);
 }
 
 /**
  * Shows a change at once, and sends it after earlier changes. After the last change, the shortcuts are replaced with
- * those that the server returns, also on a page that was opened meanwhile. Without a connection, they stay as they
- * are.
+ * those that the server returns, also on a page that was opened meanwhile. Without a connection, the changed
+ * shortcuts stay on the page.
  * @param of the list that the page's loader returned
  * @param changed the shortcuts after the change
  * @param send sends the change, and resolves with the shortcuts that the server returns

@@ -32,7 +32,7 @@ export function showViewing(id: string, viewing: Viewing | null | undefined): vo
 }
 
 /**
- * Shows a changed diary entry while the change is saved, also if the page's data is loaded meanwhile.
+ * Shows a changed diary entry at once, and keeps showing it even if the page's data is loaded before `save` is done.
  * @param viewing the changed entry; null if it is deleted
  * @throws what `save` throws; the page then shows the entry as loaded
  */
@@ -55,7 +55,7 @@ export async function showWhileSaving<Result>(
   }
 }
 
-/** Shows all diary entries as loaded, except for the changes that haven't been sent or aren't saved yet. */
+/** Shows diary entries as loaded, except those with a change that waits for a connection or is being saved. */
 export function showLoaded(): void {
   const kept = new Map(viewingsIn(listUnsent()).map(({ id, viewing }) => [id, viewing]));
   for (const { id } of saving) {

@@ -1,9 +1,9 @@
 import type { Paged } from '@palate/contract/paging';
 
 /**
- * Fetches the next page of a list from which items may have been removed since it was loaded. The items after them
- * have moved to earlier pages, so those are fetched again.
- * @param loaded the items loaded so far, with the removed ones
+ * Fetches the next page of a list from which items may have been removed since it was loaded. Later items have moved to
+ * earlier pages, so it fetches those pages again, too.
+ * @param loaded the items loaded so far, including those removed since
  * @param removed number of removed items
  * @param next number of the next page, from 0
  * @param size items per page

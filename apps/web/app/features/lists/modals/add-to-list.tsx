@@ -36,7 +36,7 @@ export default function AddToList({ entryId, name }: { entryId: string; name: st
       {choices && choices.length === 0 && <p className="mt-6">You don’t have any lists yet.</p>}
       {isStored && (
         <p className="mt-6">
-          You’re offline, so lists that already have this may not be checked. Adding it again changes nothing.
+          You’re offline, so some lists may look as if they don’t have this yet. Adding it twice does no harm.
         </p>
       )}
       {choices && choices.length > 0 && (

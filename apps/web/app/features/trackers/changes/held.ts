@@ -13,10 +13,10 @@ const isSeen = (tracker: Tracker) =>
   tracker.ratings.value > 0 || REACTION_TYPES.some((flag) => tracker[flag]);
 
 /**
- * Counts the titles that have left a list since it was loaded.
+ * Estimates how many titles have left a list since it was loaded.
  * @param isKept whether a title is still in the list after a change on this page
- * @param isUnseenOnly whether the list has only unseen titles. It may then have lost more than the trackers show, such
- * as a title that was logged without a rating, so one more is counted.
+ * @param isUnseenOnly whether the list hides seen titles. Logging a title removes it, but trackers don't show that, so
+ * one more is counted: at least one earlier page is then fetched again.
  */
 export function countRemoved<Item extends { id: TitleId; tracker: Tracker | null }>(
   loaded: readonly Item[],

@@ -7,7 +7,7 @@ import { onClear } from '../../identity/session/page-memory.ts';
 export interface TrackerRules<Id, Tracker, Change> {
   /** Applies a change by the server's rules. */
   predict(tracker: Tracker, change: Change): Tracker;
-  /** Key of the field that a change sets: its message replaces an earlier one with the same key. */
+  /** Returns the key of the field that a change sets. A toast about it replaces an earlier one for the same field. */
   fieldOf(change: Change): string;
   /** Lists the changes that turn a tracker back into an earlier one; empty if they are equal. */
   changesBack(now: Tracker, before: Tracker): readonly Change[];
@@ -43,7 +43,7 @@ interface ChangeToMake<Tracker, Change> {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns a tracker with the fields from before a change, except for those that were changed again later. */
+/** Undoes a change in a tracker. Fields that were changed again later stay as they are. */
 function withoutChange<Tracker extends object>(now: Tracker, after: Tracker, before: Tracker): Tracker {
   const kept = { ...now };
   for (const field of Object.keys(now) as (keyof Tracker)[]) {
@@ -103,7 +103,8 @@ export class OptimisticTrackers<Id extends string, Tracker extends object, Chang
   }
 
   /**
-   * Filters a list by the trackers that were changed on this page. Keeps items without a tracker.
+   * Leaves out items whose tracker was changed on this page so that `isKept` returns false. Keeps all others, also
+   * those without a tracker.
    * @param isKept must be the same function in every render
    */
   useKept<Item extends { id: Id; tracker: Tracker | null }>(
@@ -130,8 +131,8 @@ export class OptimisticTrackers<Id extends string, Tracker extends object, Chang
   }
 
   /**
-   * Shows a tracker that the server returned from a call that wasn't made here; if a change is being saved, only after
-   * that has failed, since otherwise its own result follows.
+   * Shows a tracker that another call returned. If a change of the tracker is being saved, the change's own result is
+   * shown instead, unless it fails.
    */
   show(id: Id, tracker: Tracker): void {
     const confirmed = { saved: tracker, savedAt: Date.now() };
@@ -141,7 +142,8 @@ export class OptimisticTrackers<Id extends string, Tracker extends object, Chang
   }
 
   /**
-   * Shows loaded trackers of this id again. Called after something else has changed the tracker on the server.
+   * Drops what this page has stored about a tracker, so that the loaded one is shown. Called after another call has
+   * changed it on the server.
    */
   forget(id: Id): void {
     if (this.#entries.delete(id)) this.#notify();
