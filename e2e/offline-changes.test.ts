@@ -188,7 +188,7 @@ test('episodes, list entries and shortcuts that were changed offline survive a r
 
   await page.reload();
   await button(page, 'Add to list').click();
-  await page.getByText('You’re offline, so lists').waitFor();
+  await page.getByText('You’re offline, so some lists').waitFor();
   await planes(page).check();
   await waits(page, '1 change');
   expect(await findViolations(page, 'the dialog offline')).toEqual([]);
