@@ -48,9 +48,13 @@ test('the watchlist button of a visitor adds the title once they have signed in,
   expect(calls()).toBe(1);
 
   // The taste test has opened, because the account is new. The message is above it.
+  const undone = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && answer.url().includes('/movietracker/'),
+  );
   await button(page, 'Undo').click();
   await closeTest(page);
   await expect.poll(() => button(page, /Watchlist$/).getAttribute('aria-pressed')).toBe('false');
+  expect((await undone).status()).toBe(200);
   await reloadPage(page);
   await button(page, /Watchlist$/).waitFor();
   expect(await button(page, /Watchlist$/).getAttribute('aria-pressed')).toBe('false');
