@@ -10,7 +10,7 @@ import { createContext } from '../kernel/context.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { isAtThisMachine } from '../site-url.ts';
-import { CHANGED_COOKIE, changedCookieOptions, isFetchedAhead, NOT_CACHED } from './caching.ts';
+import { CHANGED_COOKIE, CHANGED_COOKIE_S, isFetchedAhead, NOT_CACHED } from './caching.ts';
 import { type CallerContext, getCaller } from './caller/get-caller.ts';
 import { type CookieSession, SESSION_COOKIE } from './caller/session-cookie.ts';
 import { VISITOR_COOKIE } from './caller/visitor-signer.ts';
@@ -143,7 +143,7 @@ async function answer(
   const made = await (waitsForOthers ? withoutTurn : inTurn)(request, work);
   // Others have no data that a write could change.
   if (endpoint.method !== 'GET' && (caller.viewer.member || caller.viewer.visitorId))
-    reply.setCookie(CHANGED_COOKIE, randomUUID(), changedCookieOptions(options.isHttps));
+    reply.setCookie(CHANGED_COOKIE, randomUUID(), cookieOptions(options.isHttps, CHANGED_COOKIE_S));
   // Outside the turn: a slow reader must not keep it.
   if (endpoint.contentType) return sendFile(request, reply, endpoint.contentType, made.file);
   if (endpoint.caching === 'public') reply.header('cache-control', CACHED_PUBLICLY);
@@ -176,7 +176,7 @@ function setSessionCookie(
   else reply.clearCookie(SESSION_COOKIE, { path: '/' });
 }
 
-function cookieOptions(isHttps: boolean) {
+function cookieOptions(isHttps: boolean, maxAge = COOKIE_LIFETIME_DAYS * DAY_S) {
   return {
     httpOnly: true,
     sameSite: 'lax',
@@ -184,7 +184,7 @@ function cookieOptions(isHttps: boolean) {
     // out.
     secure: isHttps,
     path: '/',
-    maxAge: COOKIE_LIFETIME_DAYS * DAY_S,
+    maxAge,
   } as const;
 }
 

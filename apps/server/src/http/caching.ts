@@ -7,23 +7,13 @@ export const NOT_CACHED = 'private, no-store';
 /** `Cache-Control` of prefetched data: the browser uses it within seconds, or not at all. */
 const CACHED_FOR_PREFETCH = `private, max-age=${PREFETCHED_DATA_MS / 1_000}`;
 
-/** Name of the cookie that changes with every write. */
+/**
+ * Name of the cookie that changes with every write. Prefetched data varies by cookie, so the browser doesn't use data
+ * from before the write; the cookie ends when that data can't be used any more.
+ */
 export const CHANGED_COOKIE = 'palate_changed';
 /** Lifetime of that cookie, in s. Chromium may use prefetched data a single time in that period, though it is stale. */
-const CHANGED_COOKIE_S = 5 * 60;
-
-/**
- * Returns the options of the cookie that a write's response sets. Prefetched data varies by cookie, so the browser
- * doesn't use data from before the write; the cookie ends when that data can't be used any more.
- */
-export const changedCookieOptions = (isHttps: boolean) =>
-  ({
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps,
-    path: '/',
-    maxAge: CHANGED_COOKIE_S,
-  }) as const;
+export const CHANGED_COOKIE_S = 5 * 60;
 
 /** Headers that say who may cache a response. */
 export interface CachingHeaders {

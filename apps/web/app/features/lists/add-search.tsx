@@ -7,6 +7,7 @@ import { tryCall } from '../../ui/loading/try-call.ts';
 import { usePaused } from '../../ui/loading/use-paused.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { listQuickHits, type QuickHit } from '../search/list-quick-hits.ts';
+import { ADD_SEARCH } from './add-search-placeholder.tsx';
 import { isUnsent, sendAddedEntry } from './send-entry.ts';
 
 /**
@@ -53,8 +54,7 @@ export default function AddSearch({ list }: { list: Pick<MovieListDetail, 'movie
   }
   return (
     <Combobox
-      label="Add a title"
-      placeholder="Search movies, shows and books"
+      {...ADD_SEARCH}
       className="mt-6 max-w-[34rem]"
       query={text}
       onQuery={setText}

@@ -9,9 +9,7 @@ import { listUnsentChanges } from './unsent-entries.ts';
 
 interface Made {
   readonly change: EntryChange;
-  /**
-   * Whether the server has saved the change, or it is stored on this device until there is a connection.
-   */
+  /** Whether the server has saved the change, or it is stored on this device until there is a connection. */
   readonly isSaved: boolean;
 }
 

@@ -164,11 +164,7 @@ async function callInOrder(
     await titleTrackers.callWith(id, now, predicted, () => send({ ...work, loaded: predicted }));
     return {
       isSent,
-      async undoTracker(wasSent) {
-        if (wasSent) return titleTrackers.restore(id, predicted, now);
-        titleTrackers.restoreUnsent(id, predicted, now);
-        return true;
-      },
+      undoTracker: (wasSent) => titleTrackers.restore(id, predicted, now, wasSent),
       isUnwatchlisted: now.watchlisted && !predicted.watchlisted,
     };
   }
@@ -184,11 +180,7 @@ async function callInOrder(
     ratings: newRating ? { value: newRating } : now.ratings,
   };
   await bookTrackers.callWith(id, now, predicted, () => send({ ...work, loaded: predicted }));
-  const undoTracker = async (wasSent: boolean) => {
-    if (wasSent) return bookTrackers.restore(id, predicted, now);
-    bookTrackers.restoreUnsent(id, predicted, now);
-    return true;
-  };
+  const undoTracker = (wasSent: boolean) => bookTrackers.restore(id, predicted, now, wasSent);
   return { isSent, undoTracker, isUnwatchlisted: false };
 }
 

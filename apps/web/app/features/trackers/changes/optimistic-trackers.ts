@@ -183,19 +183,18 @@ export class OptimisticTrackers<Id extends string, Tracker extends object, Chang
   }
 
   /**
-   * Undoes a change on the server. Fields that were changed again later stay as they are.
+   * Undoes a change. Fields that were changed again later stay as they are.
    * @param after the tracker after the change
    * @param before the tracker before it
+   * @param wasSent false if the change was never sent; it is then undone on the page only
    * @returns whether the server accepted that
    */
-  restore(id: Id, after: Tracker, before: Tracker): Promise<boolean> {
+  async restore(id: Id, after: Tracker, before: Tracker, wasSent = true): Promise<boolean> {
     const now = this.now(id, after);
-    return this.apply(id, now, this.#rules.changesBack(now, withoutChange(now, after, before)));
-  }
-
-  /** As `restore`, for a change that was never sent: it is undone on the page only. */
-  restoreUnsent(id: Id, after: Tracker, before: Tracker): void {
-    this.show(id, withoutChange(this.now(id, after), after, before));
+    const restored = withoutChange(now, after, before);
+    if (wasSent) return this.apply(id, now, this.#rules.changesBack(now, restored));
+    this.show(id, restored);
+    return true;
   }
 
   /**
